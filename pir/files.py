@@ -1,0 +1,90 @@
+"""Texts and files to programs and back: the functions that the package offers at its top."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+from typing import BinaryIO
+
+from pir.dialects import default_dialects
+from pir.ir.context import Context
+from pir.ir.program import Program
+from pir.ir.source import Source
+from pir.ir.verifier import find_faults
+from pir.syntax.atomic import write_atomically
+from pir.syntax.decoding import UndecodableError, decode, encode, unify_newlines
+from pir.syntax.diagnostics import Diagnostic, ParseError
+from pir.syntax.printer import dumps
+from pir.syntax.reader import fault_diagnostics, raise_faults, read
+
+
+@cache
+def default_context() -> Context:
+    """The context of programs that are read without one of their own; made when it is first needed."""
+    return Context(*default_dialects())
+
+
+def loads(
+    text: str | bytes,
+    *,
+    filename: str = "<input>",
+    first_line: int = 1,
+    context: Context | None = None,
+    fragment: bool = False,
+    verify: bool = True,
+) -> Program:
+    """Read a program from its text (bytes may be UTF-8, UTF-16 with a byte-order mark, or gzip).
+
+    ``fragment``: loose operations, whose operands need not be defined. ``verify=False`` reads a structurally broken
+    program, as a broken pass leaves it. ``filename`` and ``first_line`` say where the text comes from, for messages.
+
+    Raises `ParseError` when the text can't be read, `VerifyError` when the program is not well formed.
+    """
+    if isinstance(text, bytes):
+        try:
+            text = decode(text)
+        except UndecodableError as error:
+            raise ParseError([Diagnostic("error", f"this {error}", filename)]) from None
+    text, newline = unify_newlines(text.removeprefix("\ufeff"))
+    source = Source(text, filename, first_line)
+    program = read(source, context or default_context(), fragment=fragment, verify=verify)
+    program.newline = newline
+    return program
+
+
+def load(
+    file: str | os.PathLike[str] | BinaryIO,
+    *,
+    context: Context | None = None,
+    fragment: bool = False,
+    verify: bool = True,
+) -> Program:
+    """Read a program from a path (``.gz`` too) or an open binary file; otherwise as `loads`. Raises OSError when it can't be opened."""
+    if isinstance(file, (str, os.PathLike)):
+        data, filename = Path(file).read_bytes(), os.fspath(file)
+    else:
+        data, filename = file.read(), getattr(file, "name", "<input>")
+    return loads(data, filename=str(filename), context=context, fragment=fragment, verify=verify)
+
+
+def dump(program: Program, file: str | os.PathLike[str] | BinaryIO, style: str | None = None) -> None:
+    """Write the text of a program to a path or an open binary file; see `dumps`.
+
+    A regular file is replaced as a whole or not at all. Raises OSError.
+    """
+    data = encode(dumps(program, style))
+    if isinstance(file, (str, os.PathLike)):
+        write_atomically(Path(file), data)
+    else:
+        file.write(data)
+
+
+def verify(program: Program) -> None:
+    """Check the structure of a program. Raises `VerifyError` with the first faults, else gives None."""
+    raise_faults(program, find_faults(program))
+
+
+def diagnose(program: Program) -> list[Diagnostic]:
+    """All that can be said against a program, in the order of its text."""
+    return list(fault_diagnostics(program, find_faults(program)))

@@ -1,0 +1,37 @@
+"""Contexts: who owns dialects, definitions and interned objects. There is no global registry."""
+
+from __future__ import annotations
+
+from pir.ir.attributes import Attribute
+from pir.ir.dialect import Dialect, OperationDefinition
+from pir.ir.types import Type
+
+
+class Context:
+    """Owns the dialects that are known and the types and attributes that were met; programs of one context share them."""
+
+    def __init__(self, *dialects: Dialect) -> None:
+        self.dialects: dict[str, Dialect] = {}
+        # By text, in every spelling that was met: `builtin.tensor<2xf32>` and `tensor<2xf32>` lead to one object.
+        self.types: dict[str, Type] = {}
+        self.attributes: dict[str, Attribute] = {}
+        for dialect in dialects:
+            self.register(dialect)
+
+    def register(self, dialect: Dialect) -> None:
+        """Make a dialect known. Raises ValueError when another one has its name."""
+        if self.dialects.setdefault(dialect.name, dialect) is not dialect:
+            raise ValueError(f"the dialect {dialect.name} is registered already")
+
+    def definition(self, operation_name: str) -> OperationDefinition | None:
+        """What is known of an operation, or None."""
+        dialect = self.dialects.get(operation_name.partition(".")[0])
+        return None if dialect is None else dialect.operations.get(operation_name)
+
+    def intern_type(self, type: Type) -> Type:
+        """The one object of this context that equals the given type."""
+        return self.types.setdefault(type.text, type)
+
+    def intern_attribute(self, attribute: Attribute) -> Attribute:
+        """The one object of this context that equals the given attribute."""
+        return self.attributes.setdefault(str(attribute), attribute)

@@ -1,0 +1,43 @@
+"""From bytes to text: byte-order marks, compression, line ends."""
+
+from __future__ import annotations
+
+import codecs
+import gzip
+import zlib
+
+
+class UndecodableError(ValueError):
+    """The bytes are no text, and why."""
+
+
+def decode(data: bytes) -> str:
+    """The text of a file: gzip is unpacked, UTF-8 and UTF-16 byte-order marks are understood, other bytes survive (surrogateescape).
+
+    Raises `UndecodableError`.
+    """
+    if data[:2] == b"\x1f\x8b":
+        try:
+            data = gzip.decompress(data)
+        except (OSError, EOFError, zlib.error) as error:
+            raise UndecodableError(f"looks like a damaged gzip file ({error})") from None
+    if data.startswith(codecs.BOM_UTF8):
+        data = data[len(codecs.BOM_UTF8) :]
+    elif data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        try:
+            return data.decode("utf-16")
+        except UnicodeDecodeError as error:
+            raise UndecodableError(f"begins with the byte-order mark of UTF-16, but is not ({error.reason})") from None
+    return data.decode("utf-8", "surrogateescape")
+
+
+def encode(text: str) -> bytes:
+    """The bytes of a text; what `decode` kept of bytes that are no UTF-8 comes back as it was."""
+    return text.encode("utf-8", "surrogateescape")
+
+
+def unify_newlines(text: str) -> tuple[str, str]:
+    """The text with plain line ends, and the line end that all its lines had (a plain one unless all were CR LF)."""
+    if "\r\n" in text and text.count("\r\n") == text.count("\n"):
+        return text.replace("\r\n", "\n"), "\r\n"
+    return text, "\n"

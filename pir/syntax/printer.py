@@ -1,0 +1,277 @@
+"""The printer: a program's text in any generation, from the IR alone."""
+
+from __future__ import annotations
+
+from pir.ir.attributes import Attribute
+from pir.ir.block import Block
+from pir.ir.naming import number_values
+from pir.ir.operation import Operation
+from pir.ir.program import Program
+from pir.ir.types import Type, VectorType
+from pir.ir.values import BlockArgument, Value
+from pir.syntax.styles import LoopForm, RegionForm, Style, style_named
+
+_DENSE_TENSOR = "tensor"
+
+
+def dumps(program: Program, style: str | None = None) -> str:
+    """The text of a program, byte for byte as Paddle prints it, in the style that it was read in or in the given one.
+
+    Values keep the names that were read, until results come or go; then all are numbered anew. Raises ValueError for a
+    style that does not exist.
+    """
+    chosen = style_named(style or program.style)
+    if program.module.names_are_stale:
+        number_values(program, chosen.argument)
+    return _Printer(program, chosen).text()
+
+
+def operation_text(operation: Operation, program: Program) -> str:
+    """The lines of one operation as they stand in its program, without the last line break and the indentation of the first."""
+    printer = _Printer(program, style_named(program.style))
+    return printer.operation(operation).lstrip()
+
+
+class _Printer:
+    def __init__(self, program: Program, style: Style) -> None:
+        self._program = program
+        self._style = style
+        self._lines: list[str] = []
+        # What to write for a value instead of its name: block arguments that are not declared yet, or spelt otherwise
+        # here.
+        self._spellings: dict[Value, str] = {}
+        self._maps: dict[int, str] = {}  # of the attribute dictionaries, which operations share
+        self._attributes: dict[int, str] = {}
+        self._types: dict[Type | None, str] = {None: "<<NULL TYPE>>"}
+
+    def text(self) -> str:
+        program, style = self._program, self._style
+        if program.is_fragment:
+            for block in program.region.blocks:
+                self._declare(block)
+                self._operations(block, style.indent)
+        else:
+            if program.prints_module:
+                module = program.module
+                self._lines.append(f'() = "builtin.module"{_id(module)} () {{{self._map(module)}}} : () -> ')
+            for block in program.region.blocks:
+                self._lines.append("{")
+                self._declare_keywords(block, style.indent)
+                self._operations(block, style.indent)
+                self._lines.append("}")
+            if program.prints_module:
+                self._lines.append("")
+        self._lines.append("")
+        return program.newline.join(self._lines) if program.newline != "\n" else "\n".join(self._lines)
+
+    def operation(self, operation: Operation) -> str:
+        """One operation with its regions."""
+        self._operation_lines(operation, self._style.indent)
+        return "\n".join(self._lines)
+
+    def _operations(self, block: Block, indent: str) -> None:
+        operation = block._first
+        while operation is not None:
+            self._operation_lines(operation, indent)
+            operation = operation._next
+
+    def _operation_lines(self, operation: Operation, indent: str) -> None:
+        head = f"{indent}({', '.join([_name(result) for result in operation.results])}) = "
+        name = operation.name
+        if operation.regions:
+            form = self._style.region_forms.get(name)
+            if form is not None:
+                self._with_bodies(operation, head, form, indent)
+                return
+            if name == "pd_op.while":
+                self._loop(operation, head, self._style.loop, indent)
+                return
+        maps, key = self._maps, id(operation._attributes)
+        attributes = maps[key] if key in maps else self._map(operation)
+        operand_types, result_types = self._signature(operation)
+        notes = "" if operation.notes is None else _notes(operation.notes)
+        self._lines.append(
+            f'{head}"{name}"{_id(operation)} ({self._operands(operation._operands)}) {{{attributes}}} : ({operand_types}) -> '
+            f"{result_types}{notes}"
+        )
+        if operation.regions:
+            self._general_regions(operation, indent)
+
+    # ---- the parts of a line
+    # --------------------------------------------------------------------------------------------------
+
+    def _operands(self, operands: tuple[Value | None, ...]) -> str:
+        if self._spellings:
+            return ", ".join(["<<NULL VALUE>>" if value is None else self._spelling(value) for value in operands])
+        return ", ".join(["<<NULL VALUE>>" if value is None else _name(value) for value in operands])
+
+    def _spelling(self, value: Value) -> str:
+        text = self._spellings.get(value)
+        if text is None:
+            return _name(value)
+        if text.endswith("}"):  # declared from here on
+            self._spellings[value] = self._argument_name(value)
+        return text
+
+    def _signature(self, operation: Operation) -> tuple[str, str]:
+        texts = self._types
+        operand_types: list[Type | None]
+        written = operation.written_signature
+        try:
+            if written is None:
+                return (
+                    ", ".join([texts[None if value is None else value.type] for value in operation._operands]),
+                    ", ".join([texts[result.type] for result in operation.results]),
+                )
+            operands, results = written
+            operand_types = (
+                [None if v is None else v.type for v in operation._operands] if operands is None else [*operands]
+            )
+            result_types = [result.type for result in operation.results] if results is None else [*results]
+            return ", ".join([texts[type] for type in operand_types]), ", ".join([texts[type] for type in result_types])
+        except KeyError as missing:
+            type: Type = missing.args[0]
+            texts[type] = self._type(type)
+            return self._signature(operation)
+
+    def _type(self, type: Type) -> str:
+        if type.tag == _DENSE_TENSOR:
+            return self._style.dense_tensor + type.text[len(_DENSE_TENSOR) :]
+        if isinstance(type, VectorType):
+            return "vec[" + ",".join([self._type(element) for element in type.elements]) + "]"
+        return type.text
+
+    def _map(self, operation: Operation) -> str:
+        texts = self._attributes
+        parts = []
+        for key, attribute in operation._attributes.items():
+            text = texts.get(id(attribute))
+            if text is None:
+                text = texts[id(attribute)] = self._attribute(attribute)
+            parts.append(f"{key}:{text}")
+        text = self._maps[id(operation._attributes)] = ",".join(parts)
+        return text
+
+    def _attribute(self, attribute: Attribute) -> str:
+        if attribute.kind == "Array":
+            text = "[" + ",".join([self._attribute(element) for element in attribute.value]) + "]"  # type: ignore[attr-defined]
+        elif attribute.kind == "Type":
+            text = self._type(attribute.value)  # type: ignore[arg-type]
+        else:
+            text = attribute.text
+        return f"({attribute.tag}){text}" if attribute.tag is not None and self._style.tags else text
+
+    def _braces(self, attributes: dict[str, Attribute] | None) -> str:
+        return (
+            "{"
+            + ",".join([f"{key}:{self._attribute(attribute)}" for key, attribute in (attributes or {}).items()])
+            + "}"
+        )
+
+    # ---- regions
+    # --------------------------------------------------------------------------------------------------------------
+
+    def _with_bodies(self, operation: Operation, head: str, form: RegionForm, indent: str) -> None:
+        name = f'"{operation.name}"' if form.quoted else operation.name
+        attributes = f" {{{self._map(operation)}}}" if form.attributes else ""
+        types = self._signature(operation)[1]
+        opening = form.opening.replace("@", indent)
+        self._lines.append(
+            f"{head}{name}{_id(operation)} ({self._operands(operation.operands)}){attributes} -> {types}{opening}"
+        )
+        self._bodies(operation, form, indent)
+
+    def _loop(self, operation: Operation, head: str, form: LoopForm, indent: str) -> None:
+        condition, *inputs = operation.operands or (None,)
+        self._lines.append(
+            f'{head}"{operation.name}"{_id(operation)}{form.before}{self._operands((condition,))}, inputs={self._operands((*inputs,))}) {{ '
+        )
+        for region in operation.regions:
+            for block in region.blocks:
+                arguments = ", ".join([self._declaration(argument) for argument in block.args])
+                self._lines[-1] += form.arguments.replace("@", indent) + arguments
+        self._bodies(operation, form, indent)
+
+    def _bodies(self, operation: Operation, form: RegionForm | LoopForm, indent: str) -> None:
+        inside = indent + self._style.step if form.body_indent is None else form.body_indent.replace("@", indent)
+        between = ""
+        for region in operation.regions:
+            self._lines[-1] += between
+            for block in region.blocks:
+                if not isinstance(form, LoopForm):
+                    self._declare(block)
+                self._operations(block, inside)
+            between = "" if isinstance(form, LoopForm) else form.between.replace("@", indent)
+        notes = "" if operation.notes is None else _notes(operation.notes)
+        self._lines[-1] += form.closing.replace("@", indent) + notes
+
+    def _general_regions(self, operation: Operation, indent: str) -> None:
+        for region in operation.regions:
+            for block in region.blocks:
+                self._lines.append(f"{indent}{{")
+                self._declare_keywords(block, indent + self._style.step)
+                self._operations(block, indent + self._style.step)
+                self._lines.append(f"{indent}}}")
+        self._lines.append("")
+
+    # ---- block arguments
+    # ------------------------------------------------------------------------------------------------------
+
+    def _argument_name(self, argument: Value) -> str:
+        name = _name(argument)
+        own = style_named(self._program.style).argument
+        if (
+            own != self._style.argument
+            and isinstance(argument, BlockArgument)
+            and argument.keyword is None
+            and name.startswith(own)
+        ):
+            return self._style.argument + name[len(own) :]
+        return name
+
+    def _declaration(self, argument: BlockArgument) -> str:
+        """An argument where it is declared; remembers its spelling if that is not its name."""
+        name = self._argument_name(argument)
+        if name != argument.name:
+            self._spellings[argument] = name
+        return f"{name} {self._braces(argument.attributes)}" if self._prints_braces(argument) else name
+
+    def _prints_braces(self, argument: BlockArgument) -> bool:
+        if not self._style.argument_attributes:
+            return False
+        return argument.attributes is not None or not style_named(self._program.style).argument_attributes
+
+    def _declare(self, block: Block) -> None:
+        """Let the arguments of a block be declared where they are first used."""
+        for argument in (*block.args, *block.kwargs.values()):
+            declaration = self._declaration(argument)
+            if declaration != argument.name:
+                self._spellings[argument] = declaration
+
+    def _declare_keywords(self, block: Block, indent: str) -> None:
+        """The lines of a block's keyword arguments; positional ones are declared where they are first used."""
+        if block.kwargs:
+            declarations = [self._declaration(argument) for argument in block.kwargs.values()]
+            if self._style.argument_attributes:
+                self._lines.append(f"{indent}^kw:")
+                self._lines.extend([f"{indent}{self._style.step}{declaration}" for declaration in declarations])
+            else:
+                self._lines.append(f"{indent}^kw:{', '.join(declarations)}")
+        for argument in block.args:
+            declaration = self._declaration(argument)
+            if declaration != argument.name:
+                self._spellings[argument] = declaration
+
+
+def _name(value: Value) -> str:
+    return value.name or "%?"
+
+
+def _id(operation: Operation) -> str:
+    return "" if operation.id is None else f" [id:{operation.id}]"
+
+
+def _notes(text: str) -> str:
+    """A shape note, with what old releases put behind it."""
+    inside, tab, number = text.partition("\t")
+    return f" {{ {inside} }}{tab}{number}"

@@ -1,0 +1,152 @@
+"""Reading a program: the line reader for plain lines, lark for the rest, and all errors that can be told apart."""
+
+from __future__ import annotations
+
+import gc
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import islice
+
+from pir.ir.context import Context
+from pir.ir.program import Program
+from pir.ir.source import Source
+from pir.ir.verifier import Fault, Place, find_faults, region_faults
+from pir.syntax import styles
+from pir.syntax.assembler import Assembler
+from pir.syntax.diagnostics import LIMIT, Diagnostic, ParseError, VerifyError, diagnostic_at
+from pir.syntax.faults import SyntaxFault
+from pir.syntax.lines import Pieces, read_lines
+from pir.syntax.printer import operation_text
+from pir.syntax.recognition import other_kind_of_text
+from pir.syntax.spans import offset_of
+from pir.syntax.statements import next_statement, read_statement, skip_blanks
+
+
+def read(
+    source: Source,
+    context: Context,
+    *,
+    fragment: bool = False,
+    verify: bool = True,
+    lines: bool = True,
+) -> Program:
+    """Read the program of a text.
+
+    ``fragment``: loose operations, whose operands need not be defined. ``verify``: check it (`find_faults`). ``lines``:
+    use the line reader where it can be used; without it lark reads everything, with the same outcome.
+
+    Raises `ParseError` with up to `LIMIT` errors, or `VerifyError`.
+    """
+    with _collector_held_off():
+        program, assembler, faults = _assemble(source, context, fragment, lines)
+        if faults:
+            raise ParseError(_diagnostics(source, faults))
+        if verify:
+            found = find_faults(program) if assembler.doubtful else _faults_of_regions(assembler)
+            raise_faults(program, found)
+    return program
+
+
+@contextmanager
+def _collector_held_off() -> Iterator[None]:
+    """Nothing that a reader makes is garbage while it reads; looking for some takes up to a third of the time."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+_WRAPPER = re.compile(r"\s*Operation(?=\(\([^()\n]*\)\s*=)")
+
+
+def _assemble(
+    source: Source, context: Context, fragment: bool, lines: bool
+) -> tuple[Program, Assembler, list[SyntaxFault]]:
+    text = source.text
+    program = Program(context)
+    program.source = source
+    program.is_fragment = fragment
+    start, end = 0, len(text)
+    wrapper = _WRAPPER.match(text)
+    if wrapper is not None and text.rstrip().endswith(")"):  # Python's print(op)
+        start, end = wrapper.end() + 1, len(text.rstrip()) - 1
+        program.is_fragment = True
+    style = styles.detect(text)
+    program.style = style.name
+    assembler = Assembler(program, implicit_arguments=not style.argument_attributes)
+    faults = list(_read_statements(assembler, text[:end], start, lines))
+    if faults:
+        other = other_kind_of_text(text, has_begun=assembler.has_begun)
+        if other is not None:
+            faults = [SyntaxFault(skip_blanks(text, 0), other)]
+    return program, assembler, faults
+
+
+def _read_statements(assembler: Assembler, text: str, position: int, lines: bool) -> Iterator[SyntaxFault]:
+    """Read all statements; gives what is wrong, going on at the next line that looks like a statement."""
+    pieces = Pieces(assembler.program.context)
+    for _ in range(LIMIT):
+        try:
+            while position < len(text):
+                if lines:
+                    position = read_lines(assembler, pieces, text, position)
+                position = _read_with_lark(assembler, pieces, text, position)
+            assembler.finish(len(text))
+            return
+        except SyntaxFault as fault:
+            yield fault
+            if fault.fatal or fault.statement >= len(text):
+                return
+            position = next_statement(text, fault.statement)
+            if text[fault.statement : position].rstrip().endswith("{"):
+                assembler.open_unread(fault.statement)
+
+
+def _read_with_lark(assembler: Assembler, pieces: Pieces, text: str, position: int) -> int:
+    beginning = skip_blanks(text, position)
+    if beginning >= len(text):
+        return len(text)
+    try:
+        statement, end = read_statement(text, beginning)
+        assembler.add(pieces.intern(statement), beginning)
+    except SyntaxFault as fault:
+        fault.statement = beginning
+        raise
+    return end + 1
+
+
+def _faults_of_regions(assembler: Assembler) -> Iterator[Fault]:
+    for operation in assembler.region_operations:
+        yield from region_faults(operation)
+
+
+def _diagnostics(source: Source, faults: list[SyntaxFault]) -> list[Diagnostic]:
+    return [diagnostic_at(source, fault.offset, fault.message, "error", fault.notes) for fault in faults]
+
+
+def raise_faults(program: Program, faults: Iterator[Fault]) -> None:
+    """Raise `VerifyError` for the first faults, if there are any."""
+    diagnostics = list(fault_diagnostics(program, islice(faults, LIMIT)))
+    if diagnostics:
+        raise VerifyError(diagnostics)
+
+
+def fault_diagnostics(program: Program, faults: Iterator[Fault]) -> Iterator[Diagnostic]:
+    """The diagnostics of the faults that the verifier found, with their places in the text that the program was read from."""
+    for fault in faults:
+        notes = [_at(program, place, words, "note") for place, words in fault.notes]
+        yield replace(_at(program, fault.place, fault.message, "error"), notes=tuple(notes))
+
+
+def _at(program: Program, place: Place, message: str, severity: str) -> Diagnostic:
+    source = program.source
+    if source is not None and place.operation.offset >= 0:
+        return diagnostic_at(source, offset_of(source, place), message, severity)
+    line = operation_text(place.operation, program).partition("\n")[0]
+    filename = "<program>" if source is None else source.filename
+    return Diagnostic(severity, f"{message}, in `{line if len(line) <= 120 else line[:120] + '…'}`", filename)

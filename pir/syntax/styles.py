@@ -1,0 +1,174 @@
+"""The generations of PIR text, as data: all that the printer has to know of a release.
+
+Facts: the text that Paddle 2.6.2, 3.0.0-beta2, 3.0.0-rc1 and 3.0.0 to 3.3.1 print; CINN groups of 2.6 and the regions
+of other operations after Paddle's sources.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True)
+class RegionForm:
+    """How an operation with a body of its own form is printed.
+
+    The line is results, name, [id], operands, [attributes], `` -> ``, types, ``opening``; bodies follow, ``between``
+    two of them and ``closing`` behind the last. In all of these ``@`` stands for the indentation of the operation's
+    line; ``body_indent`` is the indentation of its body, None for one level more.
+    """
+
+    quoted: bool = True
+    attributes: bool = True
+    opening: str = " {"
+    between: str = "\n@} else {"
+    closing: str = "\n@}"
+    body_indent: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LoopForm:
+    """How a loop is printed: ``before`` its operands, ``arguments`` before the list of block arguments; ``@`` as in `RegionForm`."""
+
+    before: str = " (cond="
+    arguments: str = "\n@^"
+    closing: str = "\n@}"
+    body_indent: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """One generation of the text.
+
+    ``dense_tensor`` stands for ``tensor`` before ``<``; ``tags``: attributes name their class; ``indent`` is the
+    indentation of the operations of a program, ``step`` what each level adds; ``argument`` is the name of a positional
+    block argument up to its number; ``argument_attributes``: braces behind a block argument where it is declared, and a
+    line for each keyword argument.
+    """
+
+    name: str
+    dense_tensor: str = "tensor"
+    tags: bool = False
+    indent: str = "    "
+    step: str = "    "
+    argument: str = "%arg_"
+    argument_attributes: bool = True
+    loop: LoopForm = LoopForm()
+    region_forms: Mapping[str, RegionForm] = field(default_factory=lambda: _FORMS)
+
+
+_GROUP = RegionForm(attributes=False)
+_FORMS: Mapping[str, RegionForm] = MappingProxyType(
+    {
+        "pd_op.if": RegionForm(),
+        "pd_op.pylayer": RegionForm(),
+        "cinn_op.group": _GROUP,
+        "cinn_op.fusion": _GROUP,
+    }
+)
+_OLD_PYLAYER = RegionForm(quoted=False, opening="{", closing="\n }", body_indent="  @")
+_OLD_GROUP = RegionForm(quoted=False, attributes=False, closing=" \n }", body_indent=" ")
+
+PADDLE_3 = Style("paddle-3")
+PADDLE_3_0_BETA = Style("paddle-3.0-beta", dense_tensor="builtin.tensor", tags=True)
+PADDLE_3_0_BETA2 = Style(
+    "paddle-3.0-beta2",
+    dense_tensor="builtin.tensor",
+    tags=True,
+    argument_attributes=False,
+    region_forms=MappingProxyType({**_FORMS, "pd_op.pylayer": _OLD_PYLAYER}),
+)
+PADDLE_2_6 = Style(
+    "paddle-2.6",
+    dense_tensor="pd_op.tensor",
+    tags=True,
+    indent=" ",
+    argument="%arg",
+    argument_attributes=False,
+    loop=LoopForm(before="(cond=", arguments="\n ^", closing="\n }", body_indent="   "),
+    region_forms=MappingProxyType(
+        {
+            "pd_op.if": RegionForm(
+                quoted=False, attributes=False, opening="{", between="\n } else {", closing="\n }", body_indent="   "
+            ),
+            "pd_op.pylayer": _OLD_PYLAYER,
+            "cinn_op.group": _OLD_GROUP,
+            "cinn_op.fusion": _OLD_GROUP,
+        }
+    ),
+)
+
+PADDLE_2023 = replace(
+    PADDLE_2_6,
+    name="paddle-2023",
+    region_forms=MappingProxyType(
+        {
+            **PADDLE_2_6.region_forms,
+            "pd_op.if": RegionForm(
+                quoted=False, opening="\n@{", between="\n@} else {", closing="\n@}", body_indent="@"
+            ),
+        }
+    ),
+)
+"""Builds of late 2023, before 2.6: `if` with attributes and its brace on a line of its own."""
+
+STYLES: Mapping[str, Style] = MappingProxyType(
+    {style.name: style for style in (PADDLE_3, PADDLE_3_0_BETA, PADDLE_3_0_BETA2, PADDLE_2_6, PADDLE_2023)}
+)
+"""All generations by name, the newest first."""
+
+
+def style_named(name: str) -> Style:
+    """The style of a name. Raises ValueError, which lists the names, when there is none."""
+    if name not in STYLES:
+        raise ValueError(f"there is no style {name!r}; the styles are {', '.join(STYLES)}")
+    return STYLES[name]
+
+
+_TAG = re.compile(r"[:\[,]\((?:Float|Double|Int32|Int64|Index|Pointer|Complex64|Complex128|pd_op\.\w+)\)")
+_OLD_ARGUMENT = re.compile(r"\^%arg\d")
+_INDENT = re.compile(r"^([ \t]*)\(", re.M)
+_DECLARATION = re.compile(r"%(?:arg_\d+|kwarg_[^\s,(){}]+) \{")
+_BARE_ARGUMENT = re.compile(r"%arg_\d+[,)\n]|\^kw:[ ]*%")
+
+
+_IF_OF_2023 = re.compile(r"\) = pd_op\.if \([^()\n]*\) \{")
+
+
+def detect(text: str) -> Style:
+    """The generation of a text, by what only it prints; the newest where nothing tells."""
+    if ") = pd_op.if (" in text:
+        return PADDLE_2023 if _IF_OF_2023.search(text) else PADDLE_2_6
+    prefix = _dense_tensor_prefix(text)
+    if prefix == "pd_op." or '"pd_op.while"(cond=' in text or ("^%arg" in text and _OLD_ARGUMENT.search(text)):
+        return PADDLE_2_6
+    if prefix != "builtin.":
+        if not ((":(" in text or "[(" in text) and _TAG.search(text)):
+            return PADDLE_3
+        first = _INDENT.search(text)  # the kernel dialect does not tell by its types
+        if first is not None and first[1] == " ":
+            return PADDLE_2_6
+    if ") = pd_op.pylayer (" in text:
+        return PADDLE_3_0_BETA2
+    if ("%arg_" in text or "^kw:" in text) and not _DECLARATION.search(text) and _BARE_ARGUMENT.search(text):
+        return PADDLE_3_0_BETA2
+    return PADDLE_3_0_BETA
+
+
+_DENSE_TENSOR = re.compile(r"(?:^|[ (\[,:])(builtin\.|pd_op\.|)tensor<")
+
+
+def _dense_tensor_prefix(text: str) -> str | None:
+    """What stands before the first dense tensor type, or None where there is none: the kernel level has other tensors."""
+    at = text.find("tensor<")
+    for _ in range(1000):
+        if at < 0:
+            return None
+        match = _DENSE_TENSOR.search(text, max(at - 9, 0), at + 7)
+        if match:
+            return match[1]
+        at = text.find("tensor<", at + 1)
+    return None
