@@ -1,0 +1,1 @@
+"""The command lines of pir-tools: one module a command."""

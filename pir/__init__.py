@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from pir._version import __version__
 
 if TYPE_CHECKING:
-    from pir.files import default_context, diagnose, dump, load, loads, verify
+    from pir.dialects import default_context
+    from pir.files import diagnose, dump, load, loads, verify
     from pir.ir.context import Context
     from pir.ir.program import Program
     from pir.syntax.diagnostics import Diagnostic, ParseError, VerifyError
@@ -41,7 +42,7 @@ _HOMES = {
     "ParseError": "pir.syntax.diagnostics",
     "Program": "pir.ir.program",
     "VerifyError": "pir.syntax.diagnostics",
-    "default_context": "pir.files",
+    "default_context": "pir.dialects",
     "diagnose": "pir.files",
     "dump": "pir.files",
     "dumps": "pir.syntax.printer",

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-from functools import cache
 from pathlib import Path
 from typing import BinaryIO
 
-from pir.dialects import default_dialects
+from pir.dialects import default_context
 from pir.ir.context import Context
 from pir.ir.program import Program
 from pir.ir.source import Source
@@ -17,12 +16,6 @@ from pir.syntax.decoding import UndecodableError, decode, encode, unify_newlines
 from pir.syntax.diagnostics import Diagnostic, ParseError
 from pir.syntax.printer import dumps
 from pir.syntax.reader import fault_diagnostics, raise_faults, read
-
-
-@cache
-def default_context() -> Context:
-    """The context of programs that are read without one of their own; made when it is first needed."""
-    return Context(*default_dialects())
 
 
 def loads(
@@ -60,7 +53,10 @@ def load(
     fragment: bool = False,
     verify: bool = True,
 ) -> Program:
-    """Read a program from a path (``.gz`` too) or an open binary file; otherwise as `loads`. Raises OSError when it can't be opened."""
+    """Read a program from a path (``.gz`` too) or an open binary file; otherwise as `loads`.
+
+    Raises OSError when the file can't be read.
+    """
     if isinstance(file, (str, os.PathLike)):
         data, filename = Path(file).read_bytes(), os.fspath(file)
     else:

@@ -1,4 +1,4 @@
-"""The IR: types, attributes, values, operations, blocks, regions, programs, and the context that owns what they share."""
+"""The IR: types, attributes, values, operations, blocks, regions, programs, and the context that they share."""
 
 from pir.ir.attributes import Attribute, AttributeMap
 from pir.ir.block import Block

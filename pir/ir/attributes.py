@@ -1,4 +1,7 @@
-"""Attributes: constant facts about an operation or a block argument. Immutable, interned by a context, equal by value."""
+"""Attributes: constant facts about an operation or a block argument.
+
+Immutable, interned by a context, equal by value.
+"""
 
 from __future__ import annotations
 

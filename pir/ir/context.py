@@ -8,10 +8,13 @@ from pir.ir.types import Type
 
 
 class Context:
-    """Owns the dialects that are known and the types and attributes that were met; programs of one context share them."""
+    """Owns the dialects that are known and the types and attributes that were met, for all its programs."""
 
     def __init__(self, *dialects: Dialect) -> None:
         self.dialects: dict[str, Dialect] = {}
+        # Classes of passes that do not come with the project, by name and by alias; what a pass is, `pir.passes` knows.
+        self.passes: dict[str, type] = {}
+        self._definitions: dict[str, OperationDefinition | None] = {}
         # By text, in every spelling that was met: `builtin.tensor<2xf32>` and `tensor<2xf32>` lead to one object.
         self.types: dict[str, Type] = {}
         self.attributes: dict[str, Attribute] = {}
@@ -22,11 +25,20 @@ class Context:
         """Make a dialect known. Raises ValueError when another one has its name."""
         if self.dialects.setdefault(dialect.name, dialect) is not dialect:
             raise ValueError(f"the dialect {dialect.name} is registered already")
+        self._definitions.clear()
 
     def definition(self, operation_name: str) -> OperationDefinition | None:
-        """What is known of an operation, or None."""
+        """What is known of an operation, or assumed of one that its dialect does not list; None for an unknown one."""
+        definitions = self._definitions
+        if operation_name not in definitions:
+            dialect = self.dialects.get(operation_name.partition(".")[0])
+            definitions[operation_name] = None if dialect is None else dialect.definition(operation_name)
+        return definitions[operation_name]
+
+    def is_listed(self, operation_name: str) -> bool:
+        """Whether the dialect of an operation lists it, so that nothing need be assumed."""
         dialect = self.dialects.get(operation_name.partition(".")[0])
-        return None if dialect is None else dialect.operations.get(operation_name)
+        return dialect is not None and operation_name in dialect.operations
 
     def intern_type(self, type: Type) -> Type:
         """The one object of this context that equals the given type."""

@@ -4,26 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+
+SIDE_EFFECT = "SideEffect"
+"""The operation does more than making its results: it stays though nothing uses them, and none stands for another."""
+
+ALWAYS_LIVE = "AlwaysLive"
+"""The operation stays though nothing uses its results."""
+
+INPLACE = "Inplace"
+"""The operation says by its name (`add_`) that it changes an operand: it stays though nothing uses its results."""
+
+COMMUTATIVE = "Commutative"
+"""The first two operands may change places."""
+
+SOURCE = "Source"
+"""The results come from outside of the program: they are known by themselves, not by what the operation says."""
 
 
 @dataclass(frozen=True, slots=True)
 class OperationDefinition:
-    """What is known of an operation apart from any one use of it: its traits."""
+    """What is known of an operation apart from any one use of it.
+
+    ``traits`` are the names above; ``inplace_operands`` are the positions of the operands whose memory a result takes
+    or looks into.
+    """
 
     name: str
     traits: frozenset[str] = frozenset()
+    inplace_operands: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """A dialect: its name and the definitions of its operations, by full name (``pd_op.add``)."""
+    """A dialect: its name, and the definitions of its operations by full name (``pd_op.add``).
+
+    ``assumptions`` are for operations that the dialect does not list. Their names are patterns (``pd_op.*_``), and the
+    first that fits counts; where none does, nothing is known of the operation.
+    """
 
     name: str
     operations: Mapping[str, OperationDefinition] = field(default_factory=dict)
+    assumptions: tuple[OperationDefinition, ...] = ()
 
-
-SIDE_EFFECT = "SideEffect"
-"""The operation does more than making its results: it stays though nothing uses them."""
-
-COMMUTATIVE = "Commutative"
-"""The first two operands may change places."""
+    def definition(self, operation_name: str) -> OperationDefinition | None:
+        """What is known or assumed of an operation of the dialect, or None."""
+        listed = self.operations.get(operation_name)
+        if listed is not None:
+            return listed
+        return next((rule for rule in self.assumptions if fnmatchcase(operation_name, rule.name)), None)

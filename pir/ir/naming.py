@@ -23,7 +23,7 @@ def number_values(program: Program, argument: str = "%arg_") -> None:
 
 
 def _first_stack(program: Program) -> int:
-    """Where stacks begin to count: at 0, unless the text began later, as it does in releases before 3.0 that had printed before."""
+    """Where stacks begin to count: at 0, or where the text began: before 3.0 a second print did not."""
     numbers = [
         int(result.name.removeprefix(_STACK_ALIASES[0]))
         for operation in program.walk()

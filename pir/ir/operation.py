@@ -191,7 +191,7 @@ class Operation:
             self.parent.remove(self)
 
     def result_names_change(self) -> None:
-        """Called when results come or go inside the regions of this operation; a module then forgets the printed names."""
+        """Called when results come or go inside the regions of this operation; a module then renames its values."""
 
     def _drop_uses(self) -> None:
         for operand in self._operands:
@@ -211,7 +211,7 @@ def _add_user(value: Value, user: Operation) -> None:
 
 
 def walk_regions(operation: Operation) -> Iterator[Operation]:
-    """The operations inside the regions of an operation, in the order of the printed lines. Not recursive: any depth will do."""
+    """The operations inside the regions of an operation, in the order of the printed lines. Any depth will do."""
     stack = [_operations_inside(operation)]
     while stack:
         nested = next(stack[-1], None)

@@ -100,26 +100,6 @@ class OpaqueType(Type):
 NULL_TYPE_TEXT = "<<NULL TYPE>>"
 
 SCALAR_TYPES = frozenset(
-    [
-        "b",
-        "i8",
-        "u8",
-        "i16",
-        "u16",
-        "i32",
-        "u32",
-        "i64",
-        "u64",
-        "f8e4m3fn",
-        "f8e5m2",
-        "bf16",
-        "f16",
-        "f32",
-        "f64",
-        "c64",
-        "c128",
-        "index",
-        "undefined",
-    ]
+    "b i8 u8 i16 u16 i32 u32 i64 u64 f8e4m3fn f8e5m2 bf16 f16 f32 f64 c64 c128 index undefined".split()
 )
 """The element types that the string table of Paddle 3.3 knows, and the unsigned ones that it reserves."""

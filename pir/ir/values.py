@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pir.ir.attributes import Attribute
@@ -12,7 +13,8 @@ if TYPE_CHECKING:
     from pir.ir.types import Type
 
 
-class Use(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Use:
     """One operand of one operation."""
 
     operation: Operation

@@ -14,7 +14,7 @@ from pir.ir.values import BlockArgument, OpResult, UnboundValue, Value
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A part of an operation: ``part`` is ``operation``, ``operand``, ``operand type``, ``result`` or ``result type``, with its index."""
+    """A part of an operation: itself, or an ``operand``, ``operand type``, ``result`` or ``result type`` by index."""
 
     operation: Operation
     part: str = "operation"
@@ -135,10 +135,9 @@ def _signature_faults(operation: Operation) -> Iterator[Fault]:
     if operand_types is None:
         return
     if len(operand_types) != len(operands):
-        yield Fault(
-            Place(operation, "operand", min(len(operand_types), max(len(operands) - 1, 0))),
-            f"{operation.name} has {_count(len(operands), 'operand')}, but {_count(len(operand_types), 'operand type')}",
-        )
+        counts = f"{_count(len(operands), 'operand')}, but {_count(len(operand_types), 'operand type')}"
+        place = Place(operation, "operand", min(len(operand_types), max(len(operands) - 1, 0)))
+        yield Fault(place, f"{operation.name} has {counts}")
         return
     for index, (operand, type) in enumerate(zip(operands, operand_types)):
         place = Place(operation, "operand type", index)
@@ -188,7 +187,8 @@ def _while_faults(operation: Operation) -> Iterator[Fault]:
     if not len(inputs) == len(operation.results) == len(arguments):
         yield Fault(
             Place(operation),
-            f"a `while` has as many inputs as results and block arguments; this one has {_count(len(inputs), 'input')}, "
+            "a `while` has as many inputs as results and block arguments; "
+            f"this one has {_count(len(inputs), 'input')}, "
             f"{_count(len(operation.results), 'result')} and {_count(len(arguments), 'block argument')}",
         )
         return

@@ -118,7 +118,7 @@ class Assembler:
         offset: int,
         id: int | None,
     ) -> Operation:
-        """Append an operation to the open block; the one place where operations are made, so every nanosecond counts."""
+        """Append an operation to the open block. All operations are made here, so every nanosecond counts."""
         operation = Operation(name, operands, attributes, offset, id)
         block = self.block
         previous = block._last

@@ -12,7 +12,9 @@ class UndecodableError(ValueError):
 
 
 def decode(data: bytes) -> str:
-    """The text of a file: gzip is unpacked, UTF-8 and UTF-16 byte-order marks are understood, other bytes survive (surrogateescape).
+    """The text of a file: gzip is unpacked, UTF-8 and UTF-16 byte-order marks are understood.
+
+    Bytes that are no UTF-8 survive (surrogateescape).
 
     Raises `UndecodableError`.
     """
@@ -38,6 +40,6 @@ def encode(text: str) -> bytes:
 
 def unify_newlines(text: str) -> tuple[str, str]:
     """The text with plain line ends, and the line end that all its lines had (a plain one unless all were CR LF)."""
-    if "\r\n" in text and text.count("\r\n") == text.count("\n"):
+    if "\r" in text and text.count("\r\n") == text.count("\n"):
         return text.replace("\r\n", "\n"), "\r\n"
     return text, "\n"

@@ -39,7 +39,7 @@ class Diagnostic:
         return f"{_visible(place)}: {self.severity}: {_visible(self.message)}"
 
     def lines(self) -> list[str]:
-        """The headline, the line with a caret below it, and the same of each note. Control characters are shown, not sent."""
+        """The headline, the line with a caret below it, and the same of each note; control characters are shown."""
         lines = [self.headline()]
         if self.source_line is not None:
             lines += _quote(self.source_line, self.column)
@@ -66,7 +66,10 @@ def diagnostic_at(
 
 
 class DiagnosticError(Exception):
-    """An error with at least one diagnostic; its own place and message are those of the first. ``str()`` shows all, with carets."""
+    """An error with at least one diagnostic; its own place and message are those of the first.
+
+    ``str()`` shows all, with carets.
+    """
 
     def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
         self.diagnostics: tuple[Diagnostic, ...] = tuple(diagnostics)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-MAX_DEPTH = 256
-"""How deep regions, arrays and types may be nested. Real programs stay below twenty; what reads a program may then recurse."""
+MAX_DEPTH = 128
+"""How deep regions, arrays and types may be nested. Real programs stay below twenty, and recursion is safe."""
 
 
 class SyntaxFault(Exception):
@@ -23,7 +23,7 @@ class SyntaxFault(Exception):
 
 
 def too_deep(text: str) -> int:
-    """Where brackets in a text are nested deeper than `MAX_DEPTH`, or -1; brackets in strings count too, which does no harm."""
+    """Where brackets in a text are nested deeper than `MAX_DEPTH`, or -1; those in strings count too."""
     if text.count("[") + text.count("{") + text.count("(") <= MAX_DEPTH:
         return -1
     depth = 0

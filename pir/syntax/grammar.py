@@ -6,8 +6,9 @@ What is made here depends on the text alone; interning, naming and nesting are t
 from __future__ import annotations
 
 import functools
+import re
 from importlib import resources
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from lark import Lark, Token, Transformer
 
@@ -79,13 +80,19 @@ def word_type(text: str) -> Type:
     return Type(text, text)
 
 
+_SHAPE = re.compile(r"-?\d+x")  # of `2x-1xindex`, all but the element type
+
+
 def shaped_type(text: str) -> ShapedType:
     """The type of a text that the terminal SHAPED_TYPE matches."""
     text = normal_type_text(text)
     tag, _, inside = text[:-1].partition("<")
     dims, comma, distribution = inside.partition(",")
-    *shape, dtype = dims.split("x") if not dims.endswith("<<NULL TYPE>>") else [*dims.split("x<")[:-1], "<<NULL TYPE>>"]
-    return ShapedType(tag, text, tuple(map(int, shape)), word_type(dtype), distribution.lstrip() if comma else None)
+    shape = _SHAPE.findall(dims)
+    dtype = dims[sum(map(len, shape)) :]
+    return ShapedType(
+        tag, text, tuple([int(dim[:-1]) for dim in shape]), word_type(dtype), distribution.lstrip() if comma else None
+    )
 
 
 def string(text: str, tag: str | None = None) -> Attribute:
@@ -145,7 +152,7 @@ class _Build(Transformer[Token, Any]):
         return [token.value for token in children]
 
     def operation_name(self, children: list[Token]) -> str:
-        return children[0].value.strip('"')
+        return str(children[0].value).strip('"')
 
     def id(self, children: list[Token]) -> int:
         return int(children[0])
@@ -321,6 +328,21 @@ def parser(*, positions: bool = False) -> Lark:
         maybe_placeholders=False,
         transformer=None if positions else _Build(),
     )
+
+
+def parse_statement(text: str) -> Statement:
+    """The statement of a text. Raises lark's `UnexpectedInput`, or `SyntaxFault` with an offset in this text."""
+    return cast(Statement, parser().parse(text, start="statement"))
+
+
+def parse_types(text: str) -> tuple[Type, ...]:
+    """The types of a list; raises as `parse_statement`."""
+    return cast("tuple[Type, ...]", parser().parse(text, start="types"))
+
+
+def parse_attribute(text: str) -> Attribute:
+    """The attribute of a text; raises as `parse_statement`."""
+    return cast(Attribute, parser().parse(text, start="attribute"))
 
 
 @functools.cache

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from lark.exceptions import UnexpectedInput
 
@@ -20,7 +20,7 @@ from pir.ir.context import Context
 from pir.ir.types import Type
 from pir.syntax import grammar
 from pir.syntax.assembler import Assembler
-from pir.syntax.faults import too_deep
+from pir.syntax.faults import SyntaxFault, too_deep
 
 _FIRST_CHUNK = 1 << 12
 _LARGEST_CHUNK = 1 << 16  # characters that are split into lines at a time: the lines never exist all at once
@@ -62,7 +62,7 @@ def _read_chunk(assembler: Assembler, pieces: Pieces, text: str, offset: int) ->
         if not has_operands:
             name, _, rest = rest.partition('" [id:')
             number, has_operands, operands = rest.partition("] (")
-            if has_operands and is_operation and number.isdecimal() and number.isascii():
+            if has_operands and is_operation and number.isdecimal() and number.isascii() and len(number) <= 20:
                 id = int(number)
             else:
                 blank = line.strip(" \t")
@@ -70,7 +70,7 @@ def _read_chunk(assembler: Assembler, pieces: Pieces, text: str, offset: int) ->
                     brace = _BRACES.get(blank)
                     if brace is None:
                         return offset
-                    assembler.add(brace, offset)
+                    assembler.add(brace, offset + len(line) - len(line.lstrip(" \t")))
                     is_open = assembler.accepts_operations
                 offset += len(line) + 1
                 continue
@@ -94,6 +94,8 @@ def _read_chunk(assembler: Assembler, pieces: Pieces, text: str, offset: int) ->
             if not (result[1:].isalnum() and result[0] == "%") and not _is_plain_name(result):
                 return offset
         attributes, operand_types, result_types, opens_region = tail
+        if made and not result_types:
+            return offset  # the line goes on, or is not well formed
         operation = add_operation(
             names.setdefault(name, name), uses, attributes, operand_types, made, result_types, start, id
         )
@@ -107,23 +109,22 @@ def _is_plain_name(name: str) -> bool:
     return name[:1] == "%" and name[1:].replace("_", "0").isalnum() and not name.startswith("%kwarg_")
 
 
-class Tail(NamedTuple):
-    """What stands behind the operands of an operation line."""
+Signature = tuple["tuple[Type, ...] | None", "tuple[Type, ...]", bool]
+"""Operand types (None where the form has none), result types, and whether a region opens."""
 
-    attributes: dict[str, Attribute]
-    operand_types: tuple[Type, ...] | None
-    result_types: tuple[Type, ...]
-    opens_region: bool
+Tail = tuple["dict[str, Attribute]", "tuple[Type, ...] | None", "tuple[Type, ...]", bool]
+"""What stands behind the operands of an operation line: the attributes and the signature."""
 
 
 class Pieces:
-    """The pieces of operation lines by their texts: attributes and types from the tables of a context, tails for one text."""
+    """The pieces of operation lines by their texts: those of a context, and whole tails for one reading."""
 
     def __init__(self, context: Context) -> None:
         self.tails: dict[str, Tail] = {}
         self.names: dict[str, str] = {}  # one object for each name of an operation or of an attribute
         self._context = context
         self._entries: dict[str, tuple[str, Attribute]] = {}  # of attribute maps
+        self._signatures: dict[str, Signature] = {}
         self._type_lists: dict[str, tuple[Type, ...]] = {"": ()}
         self._plain = _plain_pieces()
 
@@ -142,57 +143,72 @@ class Pieces:
 
     def tail(self, text: str) -> Tail | None:
         """Attributes and types, from the text behind ``) {``; None unless it is of the printed form."""
-        attribute_text, is_general, signature = text.rpartition("} : (")
+        attribute_text, is_general, signature_text = text.rpartition("} : (")
         if is_general:
-            operand_text, found, result_text = signature.rpartition(") ->")
-            opens = False
+            signature = self._signatures.get(signature_text) or self._signature(signature_text)
         else:
-            attribute_text, found, result_text = text.rpartition("} ->")
-            operand_text = None
-            opens = result_text.endswith("{")
-            result_text = result_text[:-1] if opens else result_text
-        attributes = self.attributes(attribute_text)
-        operand_types = self.types(operand_text) if operand_text is not None else None
-        result_types = self.types(result_text.strip(" \t"))
-        if not found or attributes is None or result_types is None or (is_general and operand_types is None):
+            attribute_text, is_special, signature_text = text.rpartition("} ->")
+            signature = self._special_signature(signature_text) if is_special else None
+        if signature is None:
             return None
-        tail = self.tails[text] = Tail(attributes, operand_types, result_types, opens)
+        attributes = self.attributes(attribute_text)
+        if attributes is None:
+            return None
+        tail = self.tails[text] = (attributes, *signature)
         return tail
+
+    def _signature(self, text: str) -> Signature | None:
+        """Of a general operation: what stands behind ``: (``."""
+        operand_text, found, result_text = text.rpartition(") ->")
+        operand_types, result_types = self.types(operand_text), self.types(result_text.strip(" \t"))
+        if not found or operand_types is None or result_types is None:
+            return None
+        signature = self._signatures[text] = (operand_types, result_types, False)
+        return signature
+
+    def _special_signature(self, text: str) -> Signature | None:
+        """Of an operation with a body of its own form: what stands behind ``->``, operand types are not printed."""
+        opens = text.endswith("{")
+        result_types = self.types((text[:-1] if opens else text).strip(" \t"))
+        return None if result_types is None else (None, result_types, opens)
 
     def attributes(self, text: str) -> dict[str, Attribute] | None:
         """The content of an attribute map; None unless each entry is plain or can be parsed on its own."""
         entries = self._plain.entries(text)
         if len(text) != sum(map(len, entries)) + len(entries) - bool(entries):
             return None  # something stands between the entries
-        known = self._entries
-        pairs = []
-        for entry in entries:
-            pair = known.get(entry) or self._entry(entry)
-            if pair is None:
+        pairs = list(map(self._entries.get, entries))
+        if None in pairs:
+            pairs = [pair or self._entry(entry) for pair, entry in zip(pairs, entries)]
+            if None in pairs:
                 return None
-            pairs.append(pair)
-        result = dict(pairs)
+        result = dict(pairs)  # type: ignore[arg-type]  # none of them is None
         return result if len(result) == len(pairs) else None  # one is there twice
 
     def _entry(self, text: str) -> tuple[str, Attribute] | None:
         key, _, piece = text.partition(":")
-        attribute = self._context.attributes.get(piece) or self.attribute(piece)
+        if piece.endswith('\\"'):
+            return None  # where such a string ends depends on what follows the line
+        attribute = self._context.attributes.get(piece)
         if attribute is None:
-            return None
+            if piece[0] == '"':  # a string: the entry would not have been cut out otherwise
+                attribute = self._context.attributes[piece] = grammar.string(piece)
+            else:
+                attribute = self.attribute(piece)
+                if attribute is None:
+                    return None
         pair = self._entries[text] = (self.names.setdefault(key, key), attribute)
         return pair
 
     def attribute(self, piece: str) -> Attribute | None:
         """An attribute by its text."""
         plain = self._plain
-        if plain.string(piece):
-            attribute = grammar.string(piece)
-        elif plain.number(piece):
+        if plain.number(piece):
             attribute = grammar.number(piece)
         elif plain.word(piece):
             attribute = grammar.word(piece)
         else:
-            parsed = _parse("attribute", piece)
+            parsed = _unless_refused(grammar.parse_attribute, piece)
             if parsed is None:
                 return None
             attribute = parsed
@@ -207,7 +223,7 @@ class Pieces:
                 pieces = text.split(", ")
                 types = tuple([self._context.types.get(piece) or self._type(piece) for piece in pieces])
             else:
-                parsed = _parse("types", text)
+                parsed = _unless_refused(grammar.parse_types, text)
                 if parsed is None:
                     return None
                 types = tuple([self._context.intern_type(type) for type in parsed])
@@ -220,12 +236,15 @@ class Pieces:
         return type
 
 
-def _parse(start: str, text: str):  # type: ignore[no-untyped-def]  # what the rule gives
+_Parsed = TypeVar("_Parsed")
+
+
+def _unless_refused(parse: Callable[[str], _Parsed], text: str) -> _Parsed | None:
     if too_deep(text) >= 0:
         return None
     try:
-        return grammar.parser().parse(text, start=start)
-    except UnexpectedInput:
+        return parse(text)
+    except (UnexpectedInput, SyntaxFault):
         return None
 
 
@@ -233,7 +252,6 @@ class _Plain(NamedTuple):
     """Matchers of plain pieces, made of the terminals of the grammar."""
 
     entries: Callable[[str], list[str]]
-    string: Callable[[str], object]
     number: Callable[[str], object]
     word: Callable[[str], object]
     types: Callable[[str], object]
@@ -246,8 +264,7 @@ def _plain_pieces() -> _Plain:
     bracket = r"\[[^\[\](){}\"]*\]|\w+\([\w:]*\)|<[^<>{}\"]*>|[^\s,\[\](){}<>\"]+"
     type = "|".join([f"(?:{terminal(name)})" for name in ("SHAPED_TYPE", "TYPE_WORD", "NULL_TYPE")])
     return _Plain(
-        re.compile(f"({key}:(?:{string}|{bracket}))(?:,|$)").findall,
-        re.compile(string).fullmatch,
+        re.compile(f"({key}:(?:{string}|{bracket}))(?:,|$)|(?s:.+)").findall,  # what is no entry is passed over at once
         re.compile(number).fullmatch,
         re.compile(word).fullmatch,
         re.compile(f"(?:{type})(?:, (?:{type}))*").fullmatch,

@@ -27,7 +27,7 @@ def dumps(program: Program, style: str | None = None) -> str:
 
 
 def operation_text(operation: Operation, program: Program) -> str:
-    """The lines of one operation as they stand in its program, without the last line break and the indentation of the first."""
+    """The lines of one operation as they stand in its program; the first has no indentation, the last no line break."""
     printer = _Printer(program, style_named(program.style))
     return printer.operation(operation).lstrip()
 
@@ -91,8 +91,8 @@ class _Printer:
         operand_types, result_types = self._signature(operation)
         notes = "" if operation.notes is None else _notes(operation.notes)
         self._lines.append(
-            f'{head}"{name}"{_id(operation)} ({self._operands(operation._operands)}) {{{attributes}}} : ({operand_types}) -> '
-            f"{result_types}{notes}"
+            f'{head}"{name}"{_id(operation)} ({self._operands(operation._operands)}) {{{attributes}}} : '
+            f"({operand_types}) -> {result_types}{notes}"
         )
         if operation.regions:
             self._general_regions(operation, indent)
@@ -184,7 +184,8 @@ class _Printer:
     def _loop(self, operation: Operation, head: str, form: LoopForm, indent: str) -> None:
         condition, *inputs = operation.operands or (None,)
         self._lines.append(
-            f'{head}"{operation.name}"{_id(operation)}{form.before}{self._operands((condition,))}, inputs={self._operands((*inputs,))}) {{ '
+            f'{head}"{operation.name}"{_id(operation)}{form.before}{self._operands((condition,))}, '
+            f"inputs={self._operands((*inputs,))}) {{ "
         )
         for region in operation.regions:
             for block in region.blocks:

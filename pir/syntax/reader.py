@@ -21,7 +21,8 @@ from pir.syntax.lines import Pieces, read_lines
 from pir.syntax.printer import operation_text
 from pir.syntax.recognition import other_kind_of_text
 from pir.syntax.spans import offset_of
-from pir.syntax.statements import next_statement, read_statement, skip_blanks
+from pir.syntax.scanning import Scanner
+from pir.syntax.statements import read_statement
 
 
 def read(
@@ -79,40 +80,42 @@ def _assemble(
     style = styles.detect(text)
     program.style = style.name
     assembler = Assembler(program, implicit_arguments=not style.argument_attributes)
-    faults = list(_read_statements(assembler, text[:end], start, lines))
+    scanner = Scanner(text[:end])
+    faults = list(_read_statements(assembler, scanner, start, lines))
     if faults:
         other = other_kind_of_text(text, has_begun=assembler.has_begun)
         if other is not None:
-            faults = [SyntaxFault(skip_blanks(text, 0), other)]
+            faults = [SyntaxFault(scanner.skip_blanks(0), other)]
     return program, assembler, faults
 
 
-def _read_statements(assembler: Assembler, text: str, position: int, lines: bool) -> Iterator[SyntaxFault]:
+def _read_statements(assembler: Assembler, scanner: Scanner, position: int, lines: bool) -> Iterator[SyntaxFault]:
     """Read all statements; gives what is wrong, going on at the next line that looks like a statement."""
     pieces = Pieces(assembler.program.context)
+    text = scanner.text
     for _ in range(LIMIT):
         try:
             while position < len(text):
                 if lines:
                     position = read_lines(assembler, pieces, text, position)
-                position = _read_with_lark(assembler, pieces, text, position)
+                position = _read_with_lark(assembler, pieces, scanner, position)
             assembler.finish(len(text))
             return
         except SyntaxFault as fault:
             yield fault
             if fault.fatal or fault.statement >= len(text):
                 return
-            position = next_statement(text, fault.statement)
+            position = scanner.next_statement(fault.statement)
             if text[fault.statement : position].rstrip().endswith("{"):
                 assembler.open_unread(fault.statement)
 
 
-def _read_with_lark(assembler: Assembler, pieces: Pieces, text: str, position: int) -> int:
-    beginning = skip_blanks(text, position)
-    if beginning >= len(text):
-        return len(text)
+def _read_with_lark(assembler: Assembler, pieces: Pieces, scanner: Scanner, position: int) -> int:
+    beginning = scanner.skip_blanks(position)
+    if beginning >= len(scanner.text):
+        return beginning
     try:
-        statement, end = read_statement(text, beginning)
+        statement, end = read_statement(scanner, beginning)
         assembler.add(pieces.intern(statement), beginning)
     except SyntaxFault as fault:
         fault.statement = beginning
@@ -137,7 +140,7 @@ def raise_faults(program: Program, faults: Iterator[Fault]) -> None:
 
 
 def fault_diagnostics(program: Program, faults: Iterator[Fault]) -> Iterator[Diagnostic]:
-    """The diagnostics of the faults that the verifier found, with their places in the text that the program was read from."""
+    """The diagnostics of the verifier's faults, with their places in the text that the program was read from."""
     for fault in faults:
         notes = [_at(program, place, words, "note") for place, words in fault.notes]
         yield replace(_at(program, fault.place, fault.message, "error"), notes=tuple(notes))

@@ -21,7 +21,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
 
 
 def other_kind_of_text(text: str, *, has_begun: bool) -> str | None:
-    """One line that says what a text seems to be and what to do, or None; ``has_begun``: the beginning of it was read as PIR."""
+    """One line that says what a text seems to be and what to do, or None; ``has_begun``: its beginning is PIR."""
     if "\0" in text[:4096] and not has_begun:
         return "this looks like a binary file, not like PIR text"
     forms = _FORMS[:1] if has_begun else _FORMS
@@ -35,7 +35,10 @@ def other_kind_of_text(text: str, *, has_begun: bool) -> str | None:
     section = re.search(r"^[^\n]*\{[ \t]*(?://[^\n]*)?\n\s*\([^()\n]*\)[ \t]*=[ \t]*\"", text, re.M)
     if section is not None:
         line = text.count("\n", 0, section.start()) + 1
-        return f"this looks like a log with IR in it: a program begins at line {line}; cut it out, from its `{{` to its `}}`"
+        return f"this looks like a log with IR in it: a program begins at line {line}; cut it out, brace to brace"
     if not re.search(r"\)[ \t]*=[ \t]*\"?\w", text):
-        return 'this does not look like PIR text: a program begins with `{`, an operation is `(%0) = "pd_op.name" (...) {...} : (...) -> ...`'
+        return (
+            "this does not look like PIR text: a program begins with `{`, "
+            'an operation is `(%0) = "pd_op.name" (...) {...} : (...) -> ...`'
+        )
     return None

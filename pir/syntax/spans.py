@@ -1,4 +1,4 @@
-"""Where the parts of an operation stand in the text that it was read from, found on demand by reading that statement again."""
+"""Where the parts of an operation stand in the text that it was read from, found on demand by reading it again."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pir.ir.operation import Operation
 from pir.ir.source import Source
 from pir.ir.verifier import Place
 from pir.syntax import grammar
-from pir.syntax.statements import end_of_line, skip_blanks
+from pir.syntax.scanning import Scanner
 
 Span = tuple[int, int]
 """Offsets of the first character and of the one behind the last."""
@@ -34,17 +34,27 @@ def find_spans(source: Source, operation: Operation) -> OperationSpans | None:
     """The spans of the parts of an operation; None when it was not read from this text."""
     if operation.offset < 0 or operation.offset > len(source.text):
         return None
-    start = skip_blanks(source.text, operation.offset)
-    end = end_of_line(source.text, start)
+    scanner = Scanner(source.text)
+    start = scanner.skip_blanks(operation.offset)
+    tree, end = _tree(scanner, start)
     spans = OperationSpans((start, end))
-    try:
-        tree = grammar.parser(positions=True).parse(source.text[start:end], start="statement")
-    except LarkError:  # the line goes on, or was changed since
+    if tree is None:
         return spans
     for child in tree.children:
         if isinstance(child, Tree):
             _collect(child, start, spans)
     return spans
+
+
+def _tree(scanner: Scanner, start: int) -> tuple[Tree[Token] | None, int]:
+    """Lark's tree of a statement and the end of its lines; None where the text was changed since it was read."""
+    end = scanner.line_end(start)
+    for stop in (end, scanner.continuation_end(end)):
+        try:
+            return grammar.parser(positions=True).parse(scanner.text[start:stop], start="statement"), stop
+        except LarkError:  # the line goes on
+            continue
+    return None, end
 
 
 def offset_of(source: Source, place: Place) -> int:
@@ -74,7 +84,7 @@ def _collect(tree: Tree[Token], start: int, spans: OperationSpans) -> None:
     elif kind == "attribute_map":
         for entry in tree.children:
             if isinstance(entry, Tree):
-                key = entry.children[0]
+                key = entry.children[0] if entry.children else None
                 name = key.value if isinstance(key, Token) and key.type == "KEY" else ""
                 spans.attributes[name] = _span(entry, start)
     elif kind == "full_signature":

@@ -1,4 +1,4 @@
-"""Statements one by one: where one ends, lark's reading of it, and in which words it is refused."""
+"""Statements one by one: lark's reading of each, and in which words it is refused."""
 
 from __future__ import annotations
 
@@ -10,79 +10,42 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from pir.syntax import grammar
 from pir.syntax.faults import MAX_DEPTH, SyntaxFault, too_deep
-
-_HEAD = re.compile(r'[ \t]*\([^()\n"]*\)[ \t]*=[ \t]*"[^"\n]*"')
-_STOP = re.compile(r'["\n]|//')
-_BLANK = re.compile(r"(?:[ \t\r\f\v\n]+|//[^\n]*)*")
-_NEXT_STATEMENT = re.compile(r'[ \t]*(?:\([^()\n"]*\)[ \t]*=|[{}^]|%|//|$)', re.M)
+from pir.syntax.scanning import Scanner
 
 
-def skip_blanks(text: str, start: int) -> int:
-    """The offset of the next character that is neither white space nor part of a comment."""
-    match = _BLANK.match(text, start)
-    return match.end() if match else start
-
-
-def end_of_line(text: str, start: int) -> int:
-    """The offset of the line break (or the end of the text) that ends the line, those inside strings aside."""
-    head = _HEAD.match(text, start)
-    position = head.end() if head else start
-    while True:
-        stop = _STOP.search(text, position)
-        if stop is None:
-            return len(text)
-        if stop[0] == '"':
-            string = _string().match(text, stop.start())
-            if string is None:  # an unclosed one: all that follows on the line would be guesswork
-                return _line_break(text, stop.end())
-            position = string.end()
-        elif stop[0] == "\n":
-            return stop.start()
-        else:
-            return _line_break(text, stop.end())
-
-
-def _line_break(text: str, start: int) -> int:
-    end = text.find("\n", start)
-    return len(text) if end < 0 else end
-
-
-def next_statement(text: str, start: int) -> int:
-    """The offset of the next line, after that of the given offset, which looks like a statement; or the end."""
-    position = end_of_line(text, start) + 1
-    while position < len(text) and not _NEXT_STATEMENT.match(text, position):
-        position = _line_break(text, position) + 1
-    return min(position, len(text))
-
-
-@cache
-def _string() -> re.Pattern[str]:
-    return re.compile(grammar.terminal("STRING"))
-
-
-def read_statement(text: str, start: int) -> tuple[grammar.Statement, int]:
+def read_statement(scanner: Scanner, start: int) -> tuple[grammar.Statement, int]:
     """The statement at an offset, and the offset behind its line.
 
-    A line that ends too early is read on in the next one, as long as no statement begins there. Raises `SyntaxFault`.
+    A line that ends too early goes on in the next ones, as far as no statement begins there. Raises `SyntaxFault`.
     """
-    end = end_of_line(text, start)
-    while True:
-        try:
-            return parse_statement(text[start:end], start), end
-        except SyntaxFault as fault:
-            if fault.offset < end or end >= len(text) or _NEXT_STATEMENT.match(text, end + 1):
-                raise
-            end = end_of_line(text, end + 1)
+    end = scanner.line_end(start)
+    try:
+        statement = parse_statement(scanner.text[start:end], start)
+    except SyntaxFault as fault:
+        whole = scanner.continuation_end(end)
+        if fault.offset < end or whole == end:
+            raise
+    else:
+        if not _lacks_types(statement):
+            return statement, end
+        whole = scanner.continuation_end(end)
+        if whole == end:
+            return statement, end
+    return parse_statement(scanner.text[start:whole], start), whole
+
+
+def _lacks_types(statement: grammar.Statement) -> bool:
+    """Whether a line ends behind an arrow where a type is wanted."""
+    return isinstance(statement, grammar.OperationStatement) and bool(statement.results) and statement.result_types == ()
 
 
 def parse_statement(text: str, offset: int) -> grammar.Statement:
-    """The statement of a text that stands at an offset of the whole. Raises `SyntaxFault` with an offset in the whole."""
+    """The statement of a text that stands at an offset of the whole. Raises `SyntaxFault`, placed in the whole."""
     deep = too_deep(text)
     if deep >= 0:
         raise SyntaxFault(offset + deep, f"nested too deeply: more than {MAX_DEPTH} brackets inside each other")
     try:
-        statement: grammar.Statement = grammar.parser().parse(text, start="statement")
-        return statement
+        return grammar.parse_statement(text)
     except UnexpectedInput as error:
         raise _fault(error, text, offset) from None
     except SyntaxFault as fault:

@@ -31,7 +31,7 @@ class RegionForm:
 
 @dataclass(frozen=True, slots=True)
 class LoopForm:
-    """How a loop is printed: ``before`` its operands, ``arguments`` before the list of block arguments; ``@`` as in `RegionForm`."""
+    """How a loop is printed: ``before`` its operands, ``arguments`` before its arguments; ``@`` as in `RegionForm`."""
 
     before: str = " (cond="
     arguments: str = "\n@^"
@@ -128,10 +128,11 @@ def style_named(name: str) -> Style:
     return STYLES[name]
 
 
+_SAMPLE = 1 << 17
 _TAG = re.compile(r"[:\[,]\((?:Float|Double|Int32|Int64|Index|Pointer|Complex64|Complex128|pd_op\.\w+)\)")
 _OLD_ARGUMENT = re.compile(r"\^%arg\d")
 _INDENT = re.compile(r"^([ \t]*)\(", re.M)
-_DECLARATION = re.compile(r"%(?:arg_\d+|kwarg_[^\s,(){}]+) \{")
+_ARGUMENT = re.compile(r"%(?:arg_\d+|kwarg_[^\s,(){}]+)( \{)?")  # the braces that declare one, if they are there
 _BARE_ARGUMENT = re.compile(r"%arg_\d+[,)\n]|\^kw:[ ]*%")
 
 
@@ -146,23 +147,29 @@ def detect(text: str) -> Style:
     if prefix == "pd_op." or '"pd_op.while"(cond=' in text or ("^%arg" in text and _OLD_ARGUMENT.search(text)):
         return PADDLE_2_6
     if prefix != "builtin.":
-        if not ((":(" in text or "[(" in text) and _TAG.search(text)):
+        # Tags are everywhere if they are anywhere; a text with tensors of the newest form has them only if it is a mixture.
+        sample = text if prefix is None else text[:_SAMPLE]
+        if not ((":(" in sample or "[(" in sample) and _TAG.search(sample)):
             return PADDLE_3
         first = _INDENT.search(text)  # the kernel dialect does not tell by its types
         if first is not None and first[1] == " ":
             return PADDLE_2_6
     if ") = pd_op.pylayer (" in text:
         return PADDLE_3_0_BETA2
-    if ("%arg_" in text or "^kw:" in text) and not _DECLARATION.search(text) and _BARE_ARGUMENT.search(text):
+    if ("%arg_" in text or "^kw:" in text) and not _declares(text) and _BARE_ARGUMENT.search(text):
         return PADDLE_3_0_BETA2
     return PADDLE_3_0_BETA
+
+
+def _declares(text: str) -> bool:
+    return any(match[1] for match in _ARGUMENT.finditer(text))
 
 
 _DENSE_TENSOR = re.compile(r"(?:^|[ (\[,:])(builtin\.|pd_op\.|)tensor<")
 
 
 def _dense_tensor_prefix(text: str) -> str | None:
-    """What stands before the first dense tensor type, or None where there is none: the kernel level has other tensors."""
+    """What stands before the first dense tensor type, or None without one: the kernel level has other tensors."""
     at = text.find("tensor<")
     for _ in range(1000):
         if at < 0:

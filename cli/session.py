@@ -1,0 +1,151 @@
+"""What a command runs in: its streams, its folder, and how it ends. No command touches the process's own."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import IO, Any
+
+import click
+
+DONE, FAILED, UNUSABLE = 0, 1, 2
+"""Exit statuses: done; the input or a pass failed; wrong usage or an unreadable file."""
+
+_INTERRUPTED, _PIPE_CLOSED = 130, 141  # as a shell reports a program that these signals end
+
+
+class UnusableError(Exception):
+    """A wrong option or a file that can't be read or written: the command ends with status 2."""
+
+
+class Session:
+    """The streams and the folder of one run of a command. Streams may be binary, or text (with surrogate escapes)."""
+
+    def __init__(
+        self,
+        stdin: IO[Any] | None = None,
+        stdout: IO[Any] | None = None,
+        stderr: IO[Any] | None = None,
+        cwd: str | os.PathLike[str] | None = None,
+    ) -> None:
+        self._stdin = sys.stdin if stdin is None else stdin
+        self.stdout = sys.stdout if stdout is None else stdout
+        self.stderr = sys.stderr if stderr is None else stderr
+        self._cwd = None if cwd is None else Path(cwd)
+        self.color = "auto"
+
+    def path(self, name: str | os.PathLike[str]) -> Path:
+        """A path that was given on the command line, seen from the session's folder."""
+        return Path(name) if self._cwd is None else self._cwd / name
+
+    def read_stdin(self) -> bytes:
+        """All of the standard input."""
+        stream = getattr(self._stdin, "buffer", self._stdin)
+        data = stream.read()
+        return data.encode("utf-8", "surrogateescape") if isinstance(data, str) else bytes(data)
+
+    def write(self, text: str) -> None:
+        """Write to the standard output: plain bytes, no translation of line ends."""
+        _write(self.stdout, text)
+
+    def write_error(self, text: str) -> None:
+        """Write to the standard error, as `write`."""
+        _write(self.stderr, text)
+
+    def report(self, text: str) -> None:
+        """Write a line to the standard error."""
+        self.write_error(text + "\n")
+
+    def colors(self, stream: IO[Any]) -> bool:
+        """Whether to colour what goes to a stream: by ``--color``, NO_COLOR, FORCE_COLOR, or if it is a terminal."""
+        if self.color != "auto":
+            return self.color == "always"
+        if os.environ.get("NO_COLOR"):
+            return False
+        return bool(os.environ.get("FORCE_COLOR")) or stream.isatty()
+
+
+def _write(stream: IO[Any], text: str) -> None:
+    binary = getattr(stream, "buffer", None)
+    if binary is not None:
+        stream.flush()
+        binary.write(text.encode("utf-8", "surrogateescape"))
+        binary.flush()
+    elif isinstance(stream, io.TextIOBase):
+        stream.write(text)
+    else:
+        stream.write(text.encode("utf-8", "surrogateescape"))
+
+
+class Command(click.Command):
+    """A click command whose help goes to the session's output."""
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.callback = _show_help
+        return option
+
+
+def _show_help(ctx: click.Context, option: click.Parameter, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
+        ctx.obj.write(ctx.get_help() + "\n")
+        ctx.exit()
+
+
+def _show_version(ctx: click.Context, option: click.Parameter, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
+        from pir import __version__
+
+        ctx.obj.write(f"{ctx.info_name} {__version__} (pir-tools)\n")
+        ctx.exit()
+
+
+version_option = click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="Show the version, and end.",
+)
+"""The option that every command has."""
+
+
+def run(command: click.Command, argv: Sequence[str], session: Session) -> int:
+    """Run a command in a session; gives its exit status, whatever happens."""
+    name = command.name or ""
+    try:
+        status = command.main(args=list(argv), prog_name=name, standalone_mode=False, obj=session)
+        return status if isinstance(status, int) else DONE
+    except click.exceptions.Exit as end:
+        return end.exit_code
+    except click.UsageError as error:
+        hint = f"\n{error.ctx.get_usage()}\nTry `{name} --help`." if error.ctx is not None else ""
+        session.report(f"{name}: error: {error.format_message()}{hint}")
+        return UNUSABLE
+    except UnusableError as error:
+        session.report(f"{name}: error: {error}")
+        return UNUSABLE
+    except (KeyboardInterrupt, click.Abort):
+        session.report(f"{name}: interrupted")
+        return _INTERRUPTED
+    except BrokenPipeError:
+        return _PIPE_CLOSED
+    except RecursionError:
+        session.report(f"{name}: error: nested too deeply")
+        return FAILED
+    except MemoryError:
+        session.report(f"{name}: error: out of memory")
+        return FAILED
+
+
+def run_process(main: Callable[[], int]) -> None:
+    """The console script of a command, given its ``main``."""
+    status = main()
+    if status == _PIPE_CLOSED:  # or Python would complain when it flushes the stream at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(status)

@@ -1,0 +1,19 @@
+"""The builtin dialect: the module, values from outside of the program, vectors of values."""
+
+from __future__ import annotations
+
+from pir.dialects.tables import definitions
+from pir.ir.dialect import SIDE_EFFECT, SOURCE, Dialect
+
+BUILTIN = Dialect(
+    "builtin",
+    definitions(
+        "builtin",
+        {
+            # `get_parameter` is what `parameter` was called before 2.6.
+            SOURCE: "parameter constant get_parameter",
+            SIDE_EFFECT: "set_parameter shadow_output",
+            "": "module group combine split slice",
+        },
+    ),
+)

@@ -1,0 +1,33 @@
+"""Passes over programs, and the manager that runs pipelines of them.
+
+PassManager.parse("cse,dce").run(program)
+"""
+
+from pir.passes.base import Pass, PassContext
+from pir.passes.errors import PassError, PassVerifyError
+from pir.passes.instrumentation import Instrumentation, IRPrinting, PassOutcome, Timing
+from pir.passes.manager import TARGETS, NestedPasses, PassManager, PassStatistics
+from pir.passes.options import option
+from pir.passes.pipeline import PipelineError
+from pir.passes.registry import UnknownPassError, find_pass, pass_names, register_pass
+
+__all__ = [
+    "TARGETS",
+    "IRPrinting",
+    "Instrumentation",
+    "NestedPasses",
+    "Pass",
+    "PassContext",
+    "PassError",
+    "PassManager",
+    "PassOutcome",
+    "PassStatistics",
+    "PassVerifyError",
+    "PipelineError",
+    "Timing",
+    "UnknownPassError",
+    "find_pass",
+    "option",
+    "pass_names",
+    "register_pass",
+]

@@ -1,0 +1,83 @@
+"""Which passes there are: a table of names, so that listing them imports none."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from importlib import import_module
+from typing import NamedTuple
+
+from pir.ir.context import Context
+from pir.passes.base import Pass
+
+
+class _Entry(NamedTuple):
+    home: str  # "module:Class"
+    aliases: tuple[str, ...] = ()
+
+
+_PASSES = {
+    "common_subexpression_elimination_pass": _Entry(
+        "pir.passes.general.common_subexpression_elimination:CommonSubexpressionElimination", ("cse",)
+    ),
+    "dead_code_elimination_pass": _Entry("pir.passes.general.dead_code_elimination:DeadCodeElimination", ("dce",)),
+}
+_ALIASES = {alias: name for name, entry in _PASSES.items() for alias in entry.aliases}
+_SUFFIX = "_pass"
+
+
+class UnknownPassError(ValueError):
+    """There is no pass of a name; the message has those that are spelt alike."""
+
+
+def pass_names(context: Context | None = None) -> tuple[str, ...]:
+    """The names of all passes, those that are registered on the context too; sorted."""
+    own = [pass_class.name for pass_class in _own(context).values()]
+    return tuple(sorted({*_PASSES, *own}))
+
+
+def pass_aliases(name: str, context: Context | None = None) -> tuple[str, ...]:
+    """The short names of a pass."""
+    own = [alias for alias, pass_class in _own(context).items() if pass_class.name == name != alias]
+    return (*(_PASSES[name].aliases if name in _PASSES else ()), *own)
+
+
+def canonical_name(name: str, context: Context | None = None) -> str:
+    """Paddle's name of a pass that may be given by an alias or without ``_pass``. Raises `UnknownPassError`."""
+    own = _own(context)
+    for spelling in (name, name + _SUFFIX, name.removesuffix(_SUFFIX)):
+        if spelling in own:
+            return own[spelling].name
+        if spelling in _PASSES:
+            return spelling
+        if spelling in _ALIASES:
+            return _ALIASES[spelling]
+    raise UnknownPassError(_unknown(name, [*_PASSES, *_ALIASES, *own]))
+
+
+def find_pass(name: str, context: Context | None = None) -> type[Pass]:
+    """The class of a pass, imported now; names as in `canonical_name`. Raises `UnknownPassError`."""
+    name = canonical_name(name, context)
+    own = _own(context)
+    if name in own:
+        return own[name]
+    module, _, class_name = _PASSES[name].home.partition(":")
+    pass_class: type[Pass] = getattr(import_module(module), class_name)
+    return pass_class
+
+
+def register_pass(context: Context, pass_class: type[Pass], *aliases: str) -> None:
+    """Make a pass known to a context. Raises ValueError when a name is taken."""
+    for name in (pass_class.name, *aliases):
+        if name in _PASSES or name in _ALIASES or context.passes.get(name, pass_class) is not pass_class:
+            raise ValueError(f"there is a pass {name} already")
+    context.passes.update(dict.fromkeys((pass_class.name, *aliases), pass_class))
+
+
+def _own(context: Context | None) -> dict[str, type[Pass]]:
+    return {} if context is None else context.passes
+
+
+def _unknown(name: str, known: list[str]) -> str:
+    near = get_close_matches(name, known, 3, 0.5) or get_close_matches(name + _SUFFIX, known, 3, 0.5)
+    hint = f"; did you mean {' or '.join(near)}?" if near else "; `pir-opt --list-passes` lists them"
+    return f"there is no pass {name}{hint}"

@@ -1,0 +1,96 @@
+"""Where the statements of a text begin and end: at the ends of lines, those inside strings aside."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from pir.syntax import grammar
+
+_HEAD = re.compile(r'[ \t]*\([^()\n"]*\)[ \t]*=[ \t]*"[^"\n]*"')
+_STOP = re.compile(r'["\n]|//')
+_BLANK = re.compile(r"(?:[ \t\r\f\v\n]+|//[^\n]*)*")
+_STATEMENT = re.compile(r'[ \t]*(?:\([^()\n"]*\)[ \t]*=|\{[ \t\r]*(?://|$)|\}|\^|%kwarg_|//|\r?$)', re.M)
+_TO_UNESCAPED_QUOTE = re.compile(r'"[^"\\]*(?:\\"?[^"\\]*)*')
+
+
+class Scanner:
+    """Finds the ends of statements in one text. Any number of calls takes time in proportion to the text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._hopeless = (0, 0)  # no string that begins between these offsets has an end
+
+    def skip_blanks(self, start: int) -> int:
+        """The offset of the next character that is neither white space nor part of a comment."""
+        match = _BLANK.match(self.text, start)
+        return match.end() if match else start
+
+    def line_end(self, start: int) -> int:
+        """The offset of the line break (or the end of the text) that ends the line, those inside strings aside."""
+        return self._scan_line(start)[1]
+
+    def continuation_end(self, end: int) -> int:
+        """The end of the last line before one that looks like a statement, or is empty; given the end of a line."""
+        while end < len(self.text) and not _STATEMENT.match(self.text, end + 1):
+            end = self.line_end(end + 1)
+        return end
+
+    def next_statement(self, start: int) -> int:
+        """The offset of the next line, after that of the given offset, which looks like a statement; or the end."""
+        position = self.line_end(start) + 1
+        while position < len(self.text) and not _STATEMENT.match(self.text, position):
+            position = self._line_break(position) + 1
+        return min(position, len(self.text))
+
+    def lines_without_comments(self) -> Iterator[tuple[int, str]]:
+        """The lines with their offsets, without comments and what is blank before them, and without lines of nothing else."""
+        position = 0
+        while position < len(self.text):
+            comment, end = self._scan_line(position)
+            line = self.text[position:comment]
+            line = line.rstrip(" \t") if comment < end else line
+            if line or comment == end:
+                yield position, line
+            position = end + 1
+
+    def _scan_line(self, start: int) -> tuple[int, int]:
+        """Where the comment of a line begins (its end, where it has none), and where the line ends."""
+        text = self.text
+        head = _HEAD.match(text, start)
+        position = head.end() if head else start
+        while True:
+            stop = _STOP.search(text, position)
+            if stop is None:
+                return len(text), len(text)
+            if stop[0] == '"':
+                position = self._string_end(stop.start())
+                if position < 0:  # an unclosed one: all that follows on the line would be guesswork
+                    end = self._line_break(stop.end())
+                    return end, end
+            elif stop[0] == "\n":
+                return stop.start(), stop.start()
+            else:
+                return stop.start(), self._line_break(stop.end())
+
+    def _string_end(self, start: int) -> int:
+        """The offset behind the string that begins at a quote, or -1."""
+        first, last = self._hopeless
+        if first <= start < last:
+            return -1
+        match = _string().match(self.text, start)
+        if match is not None:
+            return match.end()
+        escaped = _TO_UNESCAPED_QUOTE.match(self.text, start)
+        self._hopeless = start, escaped.end() if escaped else start
+        return -1
+
+    def _line_break(self, start: int) -> int:
+        end = self.text.find("\n", start)
+        return len(self.text) if end < 0 else end
+
+
+@cache
+def _string() -> re.Pattern[str]:
+    return re.compile(grammar.terminal("STRING"))

@@ -1,0 +1,33 @@
+{
+    (%0) = "pd_op.data" () {dtype:float32,name:"x",place:Place(undefined:0),shape:[2,3],stop_gradient:[true]} : () -> tensor<2x3xf32>
+    (%1) = "pd_op.bernoulli" (%0) {stop_gradient:[true]} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+    (%2) = "pd_op.full" () {dtype:int32,place:Place(cpu),shape:[1],stop_gradient:[true],value:1} : () -> tensor<1xi32>
+    (%3) = "pd_op.multinomial" (%0, %2) {replacement:false,stop_gradient:[true]} : (tensor<2x3xf32>, tensor<1xi32>) -> tensor<2x1xi64>
+    (%4) = "pd_op.poisson" (%0) {stop_gradient:[true]} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+    (%5) = "pd_op.gumbel_softmax" (%0) {axis:-1,hard:false,stop_gradient:[true],temperature:1} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+    (%6, %7) = "pd_op.rrelu" (%0) {is_test:false,lower:0.125,stop_gradient:[true,true],upper:0.333333} : (tensor<2x3xf32>) -> tensor<2x3xf32>, tensor<2x3xf32>
+    (%8) = "pd_op.standard_gamma" (%0) {stop_gradient:[true]} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+    (%9) = "pd_op.full" () {dtype:float32,place:Place(cpu),shape:[1],stop_gradient:[true],value:0.5} : () -> tensor<1xf32>
+    (%10, %11) = "pd_op.dropout" (%0, <<NULL VALUE>>, %9) {fix_seed:false,is_test:false,mode:"upscale_in_train",seed:0,stop_gradient:[true,true]} : (tensor<2x3xf32>, <<NULL TYPE>>, tensor<1xf32>) -> tensor<2x3xf32>, tensor<2x3xu8>
+    (%12) = "pd_op.full_int_array" () {dtype:int64,place:Place(cpu),stop_gradient:[true],value:[2]} : () -> tensor<1xi64>
+    (%13) = "pd_op.full" () {dtype:float32,place:Place(cpu),shape:[1],stop_gradient:[true],value:0} : () -> tensor<1xf32>
+    (%14) = "pd_op.full" () {dtype:float32,place:Place(cpu),shape:[1],stop_gradient:[true],value:1} : () -> tensor<1xf32>
+    (%15) = "pd_op.uniform" (%12, %13, %14) {dtype:float32,place:Place(undefined:0),seed:0,stop_gradient:[true]} : (tensor<1xi64>, tensor<1xf32>, tensor<1xf32>) -> tensor<2xf32>
+    (%16) = "pd_op.gaussian" (%12) {dtype:float32,mean:0,place:Place(undefined:0),seed:0,std:1,stop_gradient:[true]} : (tensor<1xi64>) -> tensor<2xf32>
+    (%17) = "pd_op.randint" (%12) {dtype:int64,high:5,low:0,place:Place(undefined:0),stop_gradient:[true]} : (tensor<1xi64>) -> tensor<2xi64>
+    (%18) = "pd_op.randperm" () {dtype:int64,n:4,place:Place(undefined:0),stop_gradient:[true]} : () -> tensor<4xi64>
+    (%19) = "pd_op.cast" (%0) {dtype:int64,stop_gradient:[true]} : (tensor<2x3xf32>) -> tensor<2x3xi64>
+    (%20) = "pd_op.cast" (%19) {dtype:float32,stop_gradient:[true]} : (tensor<2x3xi64>) -> tensor<2x3xf32>
+    (%21) = "builtin.combine" (%20, %0) {stop_gradient:[true]} : (tensor<2x3xf32>, tensor<2x3xf32>) -> vec[tensor<2x3xf32>,tensor<2x3xf32>]
+    (%22) = "pd_op.broadcast_tensors" (%21) {stop_gradient:[true]} : (vec[tensor<2x3xf32>,tensor<2x3xf32>]) -> vec[tensor<2x3xf32>,tensor<2x3xf32>]
+    (%23, %24) = "builtin.split" (%22) {stop_gradient:[true,true]} : (vec[tensor<2x3xf32>,tensor<2x3xf32>]) -> tensor<2x3xf32>, tensor<2x3xf32>
+    (%25) = "pd_op.binomial" (%23, %24) {stop_gradient:[true]} : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xi64>
+    (%26, %27) = "pd_op.dropout" (%0, <<NULL VALUE>>, %9) {fix_seed:false,is_test:false,mode:"upscale_in_train",seed:0,stop_gradient:[true,true]} : (tensor<2x3xf32>, <<NULL TYPE>>, tensor<1xf32>) -> tensor<2x3xf32>, tensor<2x3xu8>
+    (%28) = "pd_op.uniform" (%12, %13, %14) {dtype:float32,place:Place(undefined:0),seed:0,stop_gradient:[true]} : (tensor<1xi64>, tensor<1xf32>, tensor<1xf32>) -> tensor<2xf32>
+    (%29) = "pd_op.gaussian" (%12) {dtype:float32,mean:0,place:Place(undefined:0),seed:0,std:1,stop_gradient:[true]} : (tensor<1xi64>) -> tensor<2xf32>
+    (%30) = "pd_op.randint" (%12) {dtype:int64,high:5,low:0,place:Place(undefined:0),stop_gradient:[true]} : (tensor<1xi64>) -> tensor<2xi64>
+    (%31) = "pd_op.randperm" () {dtype:int64,n:4,place:Place(undefined:0),stop_gradient:[true]} : () -> tensor<4xi64>
+    (%32) = "pd_op.fetch" (%1) {col:0,name:"fetch0",persistable:[true],stop_gradient:[true]} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+    (%33) = "pd_op.fetch" (%3) {col:1,name:"fetch1",persistable:[true],stop_gradient:[true]} : (tensor<2x1xi64>) -> tensor<2x1xi64>
+    (%34) = "pd_op.fetch" (%4) {col:2,name:"fetch2",persistable:[true],stop_gradient:[true]} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+}
