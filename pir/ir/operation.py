@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from pir.ir.attributes import Attribute, AttributeMap
@@ -101,12 +102,15 @@ class Operation:
 
     @operands.setter
     def operands(self, operands: Sequence[Value | None]) -> None:
-        self._drop_uses()
-        self._operands = tuple(operands)
+        old, new = self._operands, tuple(operands)
+        self._operands = new
         self.written_signature = None
-        for operand in self._operands:
-            if operand is not None:
-                _add_user(operand, self)
+        for before, after in zip_longest(old, new):
+            if before is not after:  # the other uses keep their places in the order of uses
+                if before is not None:
+                    before._remove_user(self)
+                if after is not None:
+                    after._add_users((self,))
 
     @property
     def attributes(self) -> AttributeMap:
@@ -196,18 +200,11 @@ class Operation:
     def _drop_uses(self) -> None:
         for operand in self._operands:
             if operand is not None:
-                operand._users.remove(self)  # type: ignore[union-attr]  # a list: there is at least this use
+                operand._remove_user(self)
 
     def __repr__(self) -> str:
         results = ", ".join([result.name or "?" for result in self.results])
         return f"<Operation ({results}) = {self.name!r}>"
-
-
-def _add_user(value: Value, user: Operation) -> None:
-    if value._users:
-        value._users.append(user)
-    else:
-        value._users = [user]
 
 
 def walk_regions(operation: Operation) -> Iterator[Operation]:

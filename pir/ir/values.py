@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -68,9 +68,30 @@ class Value:
         return bool(self._users)
 
     def replace_all_uses_with(self, other: Value | None) -> None:
-        """Let every use of this value use another one (or a null operand) instead."""
+        """Let every use of this value use another one (or a null operand) instead; they go behind the uses it has."""
+        if other is self:
+            return
         for user in self.users:
-            user.operands = tuple([other if operand is self else operand for operand in user.operands])
+            user._operands = tuple([other if operand is self else operand for operand in user._operands])
+            user.written_signature = None
+        if other is not None:
+            other._add_users(self._users)
+        self._users = ()
+
+    def _add_users(self, users: Iterable[Operation]) -> None:
+        if isinstance(self._users, list):
+            self._users.extend(users)
+        else:
+            self._users = [*users] or ()
+
+    def _remove_user(self, user: Operation) -> None:
+        """Forget one use by an operation: its last, which is where recent ones are found at once."""
+        users = self._users
+        if isinstance(users, list):
+            if users[-1] is user:
+                users.pop()
+            else:
+                users.remove(user)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name or '(unnamed)'}: {self.type.text if self.type else '?'}>"

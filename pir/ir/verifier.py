@@ -83,7 +83,7 @@ class _Walk:
         if value.name is not None:
             other = self._names.setdefault(value.name, value)
             if other is not value:
-                yield Fault(place, f"{value.name} is defined twice", ((_definition(other), "the first definition"),))
+                yield Fault(place, f"{value.name} is defined twice", _definition(other, "the first definition"))
 
     def _operand_faults(self, operation: Operation) -> Iterator[Fault]:
         for index, operand in enumerate(operation.operands):
@@ -98,16 +98,15 @@ class _Walk:
             message = (
                 "is used before its definition" if later else "can't be seen here: it is defined inside another region"
             )
-            yield Fault(place, f"{operand.name} {message}", ((_definition(operand), "the definition"),))
+            yield Fault(place, f"{operand.name} {message}", _definition(operand, "the definition"))
 
 
-def _definition(value: Value) -> Place:
+def _definition(value: Value, words: str) -> tuple[tuple[Place, str], ...]:
+    """The note for the place that defines a value; none for a value of a block that stands nowhere."""
     if isinstance(value, OpResult):
-        return Place(value.owner, "result", value.index)
+        return ((Place(value.owner, "result", value.index), words),)
     holder = value.owner.parent_operation if isinstance(value, BlockArgument) else None
-    if holder is None:
-        raise AssertionError("only results and arguments of blocks that stand in a program are defined")
-    return Place(holder)
+    return () if holder is None else ((Place(holder), words),)
 
 
 def _comes_later(operation: Operation, value: Value) -> bool:
@@ -145,8 +144,7 @@ def _signature_faults(operation: Operation) -> Iterator[Fault]:
             if type.kind != "null":
                 yield Fault(place, f"a null operand has the type <<NULL TYPE>>, not {type.text}")
         elif operand.type is not None and operand.type != type:
-            definition = ((_definition(operand), f"{operand.name} is defined as {operand.type.text}"),)
-            notes = definition if not isinstance(operand, UnboundValue) else ()
+            notes = _definition(operand, f"{operand.name} is defined as {operand.type.text}")
             yield Fault(place, f"{operand.name} is of type {operand.type.text}, not {type.text}", notes)
 
 

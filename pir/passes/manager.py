@@ -144,8 +144,14 @@ class _Run:
             if isinstance(step, NestedPasses):
                 for anchor in _anchors(step.anchor, operation):
                     self._run_steps(step.passes, anchor, path)
-            elif step.can_apply_on(operation):
+            elif self._applies(step, operation):
                 self._run_pass(step, operation, path)
+
+    def _applies(self, pass_: Pass, operation: Operation) -> bool:
+        try:
+            return pass_.can_apply_on(operation)
+        except Exception as error:
+            raise self._told(failure(error, pass_, operation, self._program), pass_) from error
 
     def _run_pass(self, pass_: Pass, operation: Operation, path: Path) -> None:
         program = self._program
@@ -154,6 +160,8 @@ class _Run:
         start = perf_counter()
         try:
             changes = 0 if self._is_done(pass_, operation, path) else pass_.run(operation, self._context)
+            if not isinstance(changes, int):
+                raise TypeError(f"a pass gives the number of its changes, not {changes!r}")
         except Exception as error:
             raise self._told(failure(error, pass_, operation, program), pass_) from error
         outcome = PassOutcome(changes, perf_counter() - start)

@@ -30,6 +30,8 @@ from pir.syntax.grammar import (
     word_type,
 )
 
+_UNREAD = ""  # the name of an operation whose line could not be read
+
 
 class _Scope(NamedTuple):
     """An open pair of braces: whose, where it was opened, and how many names were visible outside of it."""
@@ -56,6 +58,7 @@ class Assembler:
         self.region_operations: list[Operation] = []
         self.block: Block = program.body
         self._closed: dict[str, Value] = {}  # names of regions that have ended
+        self._undeclared: set[Value] = set()  # block arguments that only their uses tell of
         self._scopes: list[_Scope] = []
         self._last: Operation | None = None  # the operation before this statement, if a `{` here would belong to it
         self._ended = False
@@ -75,7 +78,7 @@ class Assembler:
     def open_unread(self, offset: int) -> None:
         """Stand in for an operation line that could not be read, so that the end of its region is met."""
         if self._scopes and len(self._scopes) <= MAX_DEPTH:
-            self.open_region(self.add_operation("pd_op.if", (), {}, None, (), None, offset, None), offset)
+            self.open_region(self.add_operation(_UNREAD, (), {}, None, (), None, offset, None), offset)
 
     def add(self, statement: Statement, offset: int) -> None:
         """Take in a statement. Raises `SyntaxFault` when it has no place here."""
@@ -257,25 +260,41 @@ class Assembler:
             if attributes is not None and isinstance(value, BlockArgument) and value.attributes is None:
                 value.attributes = attributes
             return value
-        if attributes is not None or (self.implicit_arguments and name.startswith(("%arg", "%kwarg_"))):
-            return self._declare(written)
         value = self._closed.get(name)
-        if value is None:
+        blocks = self._blocks_around()
+        if (
+            isinstance(value, BlockArgument)
+            and value in self._undeclared
+            and (attributes is None or value.block in blocks)
+        ):
+            _move_outwards(value, blocks)
+        elif attributes is not None or (
+            value is None and self.implicit_arguments and name.startswith(("%arg", "%kwarg_"))
+        ):
+            value = self._declare(written, blocks[0])
+            self._undeclared.add(value)
+        elif value is not None:
+            self.doubtful = True
+        else:
             value = UnboundValue(None, name)
             self.doubtful |= not self.program.is_fragment
-        else:
-            self.doubtful = True
         self.values[name] = value
         return value
 
-    def _declare(self, written: ValueName) -> BlockArgument:
+    def _declare(self, written: ValueName, block: Block) -> BlockArgument:
         name, attributes = written
         keyword = name.removeprefix("%kwarg_") if name.startswith("%kwarg_") else None
         if name in self.values:
             self.doubtful = True
-        argument = self.block.add_argument(None, keyword, attributes, name)
+        argument = block.add_argument(None, keyword, attributes, name)
         self.values[name] = argument
         return argument
+
+    def _blocks_around(self) -> list[Block]:
+        """The open blocks, the innermost first, that can have arguments without declaring them: not those of loops."""
+        blocks = [self.block, *[scope.block for scope in reversed(self._scopes)]]
+        return [block for block in blocks if (holder := block.parent_operation) and holder.name != "pd_op.while"]
+
 
     # ---- nesting
     # --------------------------------------------------------------------------------------------------------------
@@ -328,7 +347,7 @@ class Assembler:
         if closing.notes is not None:
             operation.notes = closing.notes
         if closing.reopens:
-            if operation.name != "pd_op.if" or len(operation.regions) > 1:
+            if operation.name not in ("pd_op.if", _UNREAD) or len(operation.regions) > 1:
                 raise SyntaxFault(
                     offset,
                     f"expected `}}`, found `}} else {{`: this ends a {operation.name}, not the first branch of an `if`",
@@ -336,12 +355,15 @@ class Assembler:
             self.open_region(operation, offset)
 
     def _declare_arguments(self, statement: BlockArguments, offset: int) -> None:
-        if not self._scopes or self.block._first is not None or self.block.args:
+        holder = self._scopes[-1].operation.name if self._scopes else None
+        if holder not in ("pd_op.while", _UNREAD) or self.block._first is not None or self.block.args:
             raise SyntaxFault(
-                offset, "expected an operation, found `^`: block arguments stand at the beginning of a block"
+                offset, "expected an operation, found `^`: block arguments stand at the beginning of a loop's body"
             )
         for value in statement.values:
-            self._declare(value)
+            if value.name.startswith("%kwarg_"):
+                raise SyntaxFault(offset, f"{value.name} is a keyword argument, which stands below `^kw:`")
+            self._declare(value, self.block)
 
     def _declare_keywords(self, statement: KeywordArguments, offset: int) -> None:
         if statement.continues and not self._keywords_may_follow:
@@ -353,8 +375,31 @@ class Assembler:
                 offset, "expected an operation, found `^kw:`: keyword arguments stand at the beginning of a block"
             )
         for value in statement.values:
-            self._declare(value)
+            keyword = value.name.removeprefix("%kwarg_")
+            if keyword == value.name:
+                raise SyntaxFault(offset, f"{value.name} is no keyword argument: its name would begin with %kwarg_")
+            if keyword in self.block.kwargs:
+                raise SyntaxFault(offset, f"the keyword argument {keyword} is given twice")
+            self._declare(value, self.block)
         self._keywords_may_follow = True
+
+
+def _move_outwards(argument: BlockArgument, open_blocks: list[Block]) -> None:
+    """Let an argument that was first used in a region that has ended belong to the innermost block around its uses.
+
+    Paddle prints a positional argument's braces where it is first used, however deep inside its block.
+    """
+    block = argument.block
+    while block not in open_blocks and (holder := block.parent_operation) and holder.parent:
+        block = holder.parent
+    if block is argument.block:
+        return
+    if argument.keyword is None:
+        argument.block.args.remove(argument)
+        block.args.append(argument)
+    else:
+        block.kwargs[argument.keyword] = argument.block.kwargs.pop(argument.keyword)
+    argument.block = block
 
 
 def _complete_loop_types(operation: Operation) -> None:

@@ -13,15 +13,15 @@ from pir.ir.context import Context
 from pir.ir.program import Program
 from pir.ir.source import Source
 from pir.ir.verifier import Fault, Place, find_faults, region_faults
-from pir.syntax import styles
 from pir.syntax.assembler import Assembler
+from pir.syntax.detection import detect
 from pir.syntax.diagnostics import LIMIT, Diagnostic, ParseError, VerifyError, diagnostic_at
 from pir.syntax.faults import SyntaxFault
 from pir.syntax.lines import Pieces, read_lines
 from pir.syntax.printer import operation_text
 from pir.syntax.recognition import other_kind_of_text
-from pir.syntax.spans import offset_of
 from pir.syntax.scanning import Scanner
+from pir.syntax.spans import offset_of
 from pir.syntax.statements import read_statement
 
 
@@ -77,7 +77,7 @@ def _assemble(
     if wrapper is not None and text.rstrip().endswith(")"):  # Python's print(op)
         start, end = wrapper.end() + 1, len(text.rstrip()) - 1
         program.is_fragment = True
-    style = styles.detect(text)
+    style = detect(text)
     program.style = style.name
     assembler = Assembler(program, implicit_arguments=not style.argument_attributes)
     scanner = Scanner(text[:end])

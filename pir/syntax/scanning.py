@@ -45,7 +45,7 @@ class Scanner:
         return min(position, len(self.text))
 
     def lines_without_comments(self) -> Iterator[tuple[int, str]]:
-        """The lines with their offsets, without comments and what is blank before them, and without lines of nothing else."""
+        """The lines with their offsets, less comments, what is blank before them, and lines of nothing else."""
         position = 0
         while position < len(self.text):
             comment, end = self._scan_line(position)
@@ -55,8 +55,23 @@ class Scanner:
                 yield position, line
             position = end + 1
 
-    def _scan_line(self, start: int) -> tuple[int, int]:
-        """Where the comment of a line begins (its end, where it has none), and where the line ends."""
+    def without_strings(self) -> str:
+        """The text without its strings; the names of operations are none."""
+        text, strings = self.text, list[tuple[int, int]]()
+        position = 0
+        while position < len(text):
+            position = self._scan_line(position, strings)[1] + 1
+        pieces, position = [], 0
+        for start, end in strings:
+            pieces.append(text[position:start])
+            position = end
+        return "".join([*pieces, text[position:]])
+
+    def _scan_line(self, start: int, strings: list[tuple[int, int]] | None = None) -> tuple[int, int]:
+        """Where the comment of a line begins (its end, where it has none), and where the line ends.
+
+        The spans of its strings are added to a list.
+        """
         text = self.text
         head = _HEAD.match(text, start)
         position = head.end() if head else start
@@ -69,6 +84,8 @@ class Scanner:
                 if position < 0:  # an unclosed one: all that follows on the line would be guesswork
                     end = self._line_break(stop.end())
                     return end, end
+                if strings is not None:
+                    strings.append((stop.start(), position))
             elif stop[0] == "\n":
                 return stop.start(), stop.start()
             else:

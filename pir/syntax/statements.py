@@ -36,7 +36,9 @@ def read_statement(scanner: Scanner, start: int) -> tuple[grammar.Statement, int
 
 def _lacks_types(statement: grammar.Statement) -> bool:
     """Whether a line ends behind an arrow where a type is wanted."""
-    return isinstance(statement, grammar.OperationStatement) and bool(statement.results) and statement.result_types == ()
+    return (
+        isinstance(statement, grammar.OperationStatement) and bool(statement.results) and statement.result_types == ()
+    )
 
 
 def parse_statement(text: str, offset: int) -> grammar.Statement:

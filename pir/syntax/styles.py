@@ -6,7 +6,6 @@ of other operations after Paddle's sources.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -126,56 +125,3 @@ def style_named(name: str) -> Style:
     if name not in STYLES:
         raise ValueError(f"there is no style {name!r}; the styles are {', '.join(STYLES)}")
     return STYLES[name]
-
-
-_SAMPLE = 1 << 17
-_TAG = re.compile(r"[:\[,]\((?:Float|Double|Int32|Int64|Index|Pointer|Complex64|Complex128|pd_op\.\w+)\)")
-_OLD_ARGUMENT = re.compile(r"\^%arg\d")
-_INDENT = re.compile(r"^([ \t]*)\(", re.M)
-_ARGUMENT = re.compile(r"%(?:arg_\d+|kwarg_[^\s,(){}]+)( \{)?")  # the braces that declare one, if they are there
-_BARE_ARGUMENT = re.compile(r"%arg_\d+[,)\n]|\^kw:[ ]*%")
-
-
-_IF_OF_2023 = re.compile(r"\) = pd_op\.if \([^()\n]*\) \{")
-
-
-def detect(text: str) -> Style:
-    """The generation of a text, by what only it prints; the newest where nothing tells."""
-    if ") = pd_op.if (" in text:
-        return PADDLE_2023 if _IF_OF_2023.search(text) else PADDLE_2_6
-    prefix = _dense_tensor_prefix(text)
-    if prefix == "pd_op." or '"pd_op.while"(cond=' in text or ("^%arg" in text and _OLD_ARGUMENT.search(text)):
-        return PADDLE_2_6
-    if prefix != "builtin.":
-        # Tags are everywhere if they are anywhere; a text with tensors of the newest form has them only if it is a mixture.
-        sample = text if prefix is None else text[:_SAMPLE]
-        if not ((":(" in sample or "[(" in sample) and _TAG.search(sample)):
-            return PADDLE_3
-        first = _INDENT.search(text)  # the kernel dialect does not tell by its types
-        if first is not None and first[1] == " ":
-            return PADDLE_2_6
-    if ") = pd_op.pylayer (" in text:
-        return PADDLE_3_0_BETA2
-    if ("%arg_" in text or "^kw:" in text) and not _declares(text) and _BARE_ARGUMENT.search(text):
-        return PADDLE_3_0_BETA2
-    return PADDLE_3_0_BETA
-
-
-def _declares(text: str) -> bool:
-    return any(match[1] for match in _ARGUMENT.finditer(text))
-
-
-_DENSE_TENSOR = re.compile(r"(?:^|[ (\[,:])(builtin\.|pd_op\.|)tensor<")
-
-
-def _dense_tensor_prefix(text: str) -> str | None:
-    """What stands before the first dense tensor type, or None without one: the kernel level has other tensors."""
-    at = text.find("tensor<")
-    for _ in range(1000):
-        if at < 0:
-            return None
-        match = _DENSE_TENSOR.search(text, max(at - 9, 0), at + 7)
-        if match:
-            return match[1]
-        at = text.find("tensor<", at + 1)
-    return None

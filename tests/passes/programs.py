@@ -9,7 +9,9 @@ X = '(%x) = "pd_op.data" () {dtype:float32,name:"x",place:Place(undefined:0),sha
 P = '(%p) = "pd_op.data" () {dtype:bool,name:"p",place:Place(undefined:0),shape:[1],stop_gradient:[true]} : () -> tensor<1xb>'
 
 
-def op(result: str, name: str, *operands: str, attributes: str = "stop_gradient:[true]", type: str = "tensor<2xf32>") -> str:
+def op(
+    result: str, name: str, *operands: str, attributes: str = "stop_gradient:[true]", type: str = "tensor<2xf32>"
+) -> str:
     """The line of an operation with one result (none if it is empty), on operands of its type."""
     types = ", ".join([type] * len(operands))
     return f'({result}) = "{name}" ({", ".join(operands)}) {{{attributes}}} : ({types}) -> {type if result else ""}'
@@ -22,7 +24,13 @@ def fetch(value: str, type: str = "tensor<2xf32>") -> str:
 
 def if_(result: str, then: list[str], otherwise: list[str]) -> list[str]:
     """The lines of an `if` on ``%p`` with one result, or none."""
-    return [f'({result}) = "pd_op.if" (%p) {{}} -> {"tensor<2xf32>" if result else ""} {{', *then, "} else {", *otherwise, "}"]
+    return [
+        f'({result}) = "pd_op.if" (%p) {{}} -> {"tensor<2xf32>" if result else ""} {{',
+        *then,
+        "} else {",
+        *otherwise,
+        "}",
+    ]
 
 
 def yield_(*values: str) -> str:

@@ -35,7 +35,9 @@ def titles(text: str) -> list[str]:
 def test_the_log_of_paddle_is_reproduced() -> None:
     log = _LOG.read_bytes().decode()
     first = log[log.index("{\n") : log.index("\n}\n") + 3]
-    assert len(titles(log)) == 8  # before and after: both passes on the module, the first on the `if` and on the `while`
+    assert (
+        len(titles(log)) == 8
+    )  # before and after: both passes on the module, the first on the `if` and on the `while`
     assert printed(pir.loads(first), "dce,cse", before=True, after=True) == log
 
 
@@ -89,7 +91,12 @@ def test_what_can_not_be_printed_is_listed_with_a_note() -> None:
     PassManager([Mistyping()]).run(sample(), instrumentation=[IRPrinting(output, after=True)], verify=False)
     note, *lines = output.getvalue().split("\n")[3:]
     assert note.startswith("// can't be printed as Paddle would (AttributeError")
-    assert [line.split('"')[1] for line in lines if '"' in line] == ["pd_op.data", "pd_op.data", "pd_op.exp", "pd_op.fetch"]
+    assert [line.split('"')[1] for line in lines if '"' in line] == [
+        "pd_op.data",
+        "pd_op.data",
+        "pd_op.exp",
+        "pd_op.fetch",
+    ]
 
 
 def test_timing() -> None:

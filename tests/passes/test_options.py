@@ -89,7 +89,11 @@ def test_errors_have_a_column(text: str, column: int, message: str, context: pir
 
 
 def test_a_manager_prints_what_differs_from_the_defaults(context: pir.Context) -> None:
-    text = str(PassManager.parse('smp{limit=10 fast axes=1,2 label="p q"},pd_op.while(cse),demanding{path=a/b}', context=context))
+    text = str(
+        PassManager.parse(
+            'smp{limit=10 fast axes=1,2 label="p q"},pd_op.while(cse),demanding{path=a/b}', context=context
+        )
+    )
     assert text == (
         'sample_pass{fast=true label="p q" axes=1,2},pd_op.while(common_subexpression_elimination_pass),'
         "demanding_pass{path=a/b}"

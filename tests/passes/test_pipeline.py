@@ -32,7 +32,7 @@ def test_passes_in_order() -> None:
 
 
 def test_blanks_and_line_breaks_are_free() -> None:
-    assert steps(" cse ,\n dce { x = 1 }" .replace(" = ", "=")) == steps("cse,dce{x=1}")
+    assert steps(" cse ,\n dce { x = 1 }".replace(" = ", "=")) == steps("cse,dce{x=1}")
 
 
 @pytest.mark.parametrize("text", ["", "  ", "\n"])

@@ -41,7 +41,9 @@ def test_aliases() -> None:
 
 
 def test_unknown_names_get_near_ones() -> None:
-    with pytest.raises(UnknownPassError, match=r"no pass dead_code_elimnation; did you mean dead_code_elimination_pass\?"):
+    with pytest.raises(
+        UnknownPassError, match=r"no pass dead_code_elimnation; did you mean dead_code_elimination_pass\?"
+    ):
         find_pass("dead_code_elimnation")
     with pytest.raises(UnknownPassError, match="--list-passes"):
         find_pass("qqqqqqqq")

@@ -9,13 +9,13 @@ from pir.dialects.attributes import UNDECLARED_ATTRIBUTES
 from pir.dialects.kernel import executed_name
 from pir.ir.attributes import Attribute
 from pir.ir.block import Block
+from pir.ir.bulk import erase_operations, replace_values
 from pir.ir.context import Context
 from pir.ir.dialect import COMMUTATIVE, SIDE_EFFECT, SOURCE, OperationDefinition
 from pir.ir.operation import Operation
 from pir.ir.types import ShapedType, Type, VectorType
 from pir.ir.values import OpResult, Value
 from pir.passes.base import Pass, PassContext
-from pir.passes.bulk import erase_operations, replace_values
 
 _TENSOR = "tensor"
 _DENSE_TENSORS = (_TENSOR, "pd_dist.tensor")

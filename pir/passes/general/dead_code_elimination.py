@@ -8,12 +8,12 @@ from typing import ClassVar
 
 from pir.dialects.kernel import executed_name
 from pir.ir.block import Block
+from pir.ir.bulk import erase_operations
 from pir.ir.context import Context
 from pir.ir.dialect import ALWAYS_LIVE, INPLACE, SIDE_EFFECT
 from pir.ir.operation import Operation
 from pir.ir.program import Program
 from pir.passes.base import Pass, PassContext
-from pir.passes.bulk import erase_operations
 
 _KEPT = {SIDE_EFFECT, INPLACE, ALWAYS_LIVE}
 _WEIGHTS = {"builtin.parameter": "parameter_name", "builtin.constant": "value"}

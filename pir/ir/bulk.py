@@ -26,10 +26,7 @@ def replace_values(replacements: Mapping[Value, Value]) -> None:
         )
         user.written_signature = None
     for old, new in replacements.items():
-        if isinstance(new._users, list):
-            new._users.extend(old._users)
-        else:
-            new._users = [*old._users]
+        new._add_users(old._users)
         old._users = ()
 
 

@@ -1,0 +1,1 @@
+"""What an installed Paddle knows of its operations, read from its libraries and headers."""
