@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pir.dialects.tables import definitions
+from pir.dialects.tables import definitions, paddle_signatures
 from pir.ir.dialect import SIDE_EFFECT, SOURCE, Dialect
 
 BUILTIN = Dialect(
@@ -16,4 +16,5 @@ BUILTIN = Dialect(
             "": "module group combine split slice",
         },
     ),
+    signatures=paddle_signatures,
 )

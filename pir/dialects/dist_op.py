@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pir.dialects.tables import definitions
+from pir.dialects.tables import definitions, paddle_signatures
 from pir.ir.dialect import Dialect
 
 DIST_OP = Dialect(
@@ -14,4 +14,5 @@ DIST_OP = Dialect(
             " moe_sub_mesh_tensors moe_global_mesh_tensor"
         },
     ),
+    signatures=paddle_signatures,
 )

@@ -6,11 +6,12 @@ the attribute ``op_name`` says which operation it is.
 
 from __future__ import annotations
 
+from pir.dialects.tables import paddle_signatures
 from pir.ir.dialect import Dialect
 from pir.ir.operation import Operation
 
-PD_KERNEL = Dialect("pd_kernel")
-ONEDNN_KERNEL = Dialect("onednn_kernel")
+PD_KERNEL = Dialect("pd_kernel", signatures=paddle_signatures)
+ONEDNN_KERNEL = Dialect("onednn_kernel", signatures=paddle_signatures)
 
 _DIALECTS = ("pd_kernel.", "onednn_kernel.")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pir.dialects.pd_op import PD_OP
+from pir.dialects.tables import paddle_signatures
 from pir.ir.dialect import COMMUTATIVE, Dialect, OperationDefinition
 
 
@@ -14,4 +15,8 @@ def _renamed(definition: OperationDefinition) -> OperationDefinition:
     return replace(definition, name=name, traits=definition.traits - {COMMUTATIVE})
 
 
-ONEDNN_OP = Dialect("onednn_op", assumptions=tuple(map(_renamed, (*PD_OP.operations.values(), *PD_OP.assumptions))))
+ONEDNN_OP = Dialect(
+    "onednn_op",
+    assumptions=tuple(map(_renamed, (*PD_OP.operations.values(), *PD_OP.assumptions))),
+    signatures=paddle_signatures,
+)

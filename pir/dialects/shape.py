@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pir.dialects.tables import paddle_signatures
 from pir.ir.dialect import Dialect, OperationDefinition
 
-SHAPE = Dialect("shape", assumptions=(OperationDefinition("shape.*"),))
+SHAPE = Dialect("shape", assumptions=(OperationDefinition("shape.*"),), signatures=paddle_signatures)

@@ -1,10 +1,14 @@
-"""Writing tables of operation definitions: traits and the names that have them."""
+"""Writing tables of operation definitions: traits and the names that have them; and the signatures of Paddle's own."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from pir.ir.dialect import INPLACE, OperationDefinition
+
+if TYPE_CHECKING:
+    from pir.ir.signature import Signature
 
 
 def definitions(
@@ -29,3 +33,11 @@ def definitions(
         name: OperationDefinition(name, frozenset(its_traits), operands.get(name, ()))
         for name, its_traits in found.items()
     }
+
+
+def paddle_signatures(operation_name: str) -> Sequence[Signature]:
+    """The forms that an operation of Paddle has had, the newest first."""
+    # Two thousand operations: neither read nor imported until one of them is asked for.
+    from pir.dialects.definitions import paddle_definitions
+
+    return paddle_definitions().forms(operation_name)

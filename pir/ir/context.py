@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
 from pir.ir.attributes import Attribute
 from pir.ir.dialect import Dialect, OperationDefinition
 from pir.ir.types import Type
+
+if TYPE_CHECKING:  # a signature is made only when one is asked for, and so is its class
+    from pir.ir.signature import Signature
 
 
 class Context:
@@ -34,6 +40,14 @@ class Context:
             dialect = self.dialects.get(operation_name.partition(".")[0])
             definitions[operation_name] = None if dialect is None else dialect.definition(operation_name)
         return definitions[operation_name]
+
+    def signature(self, operation_name: str, releases: Collection[str] | None = None) -> Signature | None:
+        """The operands, attributes and results of an operation: the newest form of all, or of those that hold in one of
+        some releases. None where they are not known; all forms are those of `Dialect.signatures`.
+        """
+        dialect = self.dialects.get(operation_name.partition(".")[0])
+        forms = () if dialect is None else dialect.signatures(operation_name)
+        return next((form for form in forms if releases is None or not set(form.releases).isdisjoint(releases)), None)
 
     def is_listed(self, operation_name: str) -> bool:
         """Whether the dialect of an operation lists it, so that nothing need be assumed."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # a signature is made only when one is asked for, and so is its class
+    from pir.ir.signature import Signature
 
 SIDE_EFFECT = "SideEffect"
 """The operation does more than making its results: it stays though nothing uses them, and none stands for another."""
@@ -35,17 +39,25 @@ class OperationDefinition:
     inplace_operands: tuple[int, ...] = ()
 
 
+def _no_signatures(operation_name: str) -> Sequence[Signature]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Dialect:
     """A dialect: its name, and the definitions of its operations by full name (``pd_op.add``).
 
     ``assumptions`` are for operations that the dialect does not list. Their names are patterns (``pd_op.*_``), and the
     first that fits counts; where none does, nothing is known of the operation.
+
+    ``signatures`` gives the operands, attributes and results of an operation: all forms that it has had, the newest
+    first, or none for an operation of which they are not known.
     """
 
     name: str
     operations: Mapping[str, OperationDefinition] = field(default_factory=dict)
     assumptions: tuple[OperationDefinition, ...] = ()
+    signatures: Callable[[str], Sequence[Signature]] = _no_signatures
 
     def definition(self, operation_name: str) -> OperationDefinition | None:
         """What is known or assumed of an operation of the dialect, or None."""

@@ -30,7 +30,7 @@ from pir.syntax.grammar import (
     word_type,
 )
 
-_UNREAD = ""  # the name of an operation whose line could not be read
+_UNREAD = '"'  # the name of an operation whose line could not be read
 
 
 class _Scope(NamedTuple):
@@ -294,7 +294,6 @@ class Assembler:
         """The open blocks, the innermost first, that can have arguments without declaring them: not those of loops."""
         blocks = [self.block, *[scope.block for scope in reversed(self._scopes)]]
         return [block for block in blocks if (holder := block.parent_operation) and holder.name != "pd_op.while"]
-
 
     # ---- nesting
     # --------------------------------------------------------------------------------------------------------------

@@ -20,18 +20,3 @@ class SyntaxFault(Exception):
         self.message = message
         self.notes = notes
         self.fatal = fatal
-
-
-def too_deep(text: str) -> int:
-    """Where brackets in a text are nested deeper than `MAX_DEPTH`, or -1; those in strings count too."""
-    if text.count("[") + text.count("{") + text.count("(") <= MAX_DEPTH:
-        return -1
-    depth = 0
-    for position, character in enumerate(text):
-        if character in "[{(":
-            depth += 1
-            if depth > MAX_DEPTH:
-                return position
-        elif character in "]})":
-            depth -= 1
-    return -1

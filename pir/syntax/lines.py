@@ -20,7 +20,8 @@ from pir.ir.context import Context
 from pir.ir.types import Type
 from pir.syntax import grammar
 from pir.syntax.assembler import Assembler
-from pir.syntax.faults import SyntaxFault, too_deep
+from pir.syntax.faults import MAX_DEPTH, SyntaxFault
+from pir.syntax.scanning import too_deep
 
 _FIRST_CHUNK = 1 << 12
 _LARGEST_CHUNK = 1 << 16  # characters that are split into lines at a time: the lines never exist all at once
@@ -240,7 +241,7 @@ _Parsed = TypeVar("_Parsed")
 
 
 def _unless_refused(parse: Callable[[str], _Parsed], text: str) -> _Parsed | None:
-    if too_deep(text) >= 0:
+    if too_deep(text, MAX_DEPTH // 2) >= 0:  # with what stands around it, it may be too deep
         return None
     try:
         return parse(text)

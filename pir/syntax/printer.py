@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from pir.ir.attributes import Attribute
 from pir.ir.block import Block
 from pir.ir.naming import number_values
@@ -12,6 +15,8 @@ from pir.ir.values import BlockArgument, Value
 from pir.syntax.styles import LoopForm, RegionForm, Style, style_named
 
 _DENSE_TENSOR = "tensor"
+_NULL_VALUE, _NULL_TYPE, _UNNAMED = "<<NULL VALUE>>", "<<NULL TYPE>>", "%?"
+_OPERATION_NUMBER = re.compile(r"\t\(op_\d+\)\Z")
 
 
 def dumps(program: Program, style: str | None = None) -> str:
@@ -42,7 +47,8 @@ class _Printer:
         self._spellings: dict[Value, str] = {}
         self._maps: dict[int, str] = {}  # of the attribute dictionaries, which operations share
         self._attributes: dict[int, str] = {}
-        self._types: dict[Type | None, str] = {None: "<<NULL TYPE>>"}
+        # By identity, which is quicker to look up than a type: what is printed lives on. None: a null operand.
+        self._types: dict[int | None, str] = {None: _NULL_TYPE}
 
     def text(self) -> str:
         program, style = self._program, self._style
@@ -76,7 +82,8 @@ class _Printer:
             operation = operation._next
 
     def _operation_lines(self, operation: Operation, indent: str) -> None:
-        head = f"{indent}({', '.join([_name(result) for result in operation.results])}) = "
+        results = operation.results
+        head = f"{indent}({results[0].name if len(results) == 1 else ', '.join(map(_name, results))}) = "
         name = operation.name
         if operation.regions:
             form = self._style.region_forms.get(name)
@@ -86,14 +93,17 @@ class _Printer:
             if name == "pd_op.while":
                 self._loop(operation, head, self._style.loop, indent)
                 return
-        maps, key = self._maps, id(operation._attributes)
-        attributes = maps[key] if key in maps else self._map(operation)
-        operand_types, result_types = self._signature(operation)
-        notes = "" if operation.notes is None else _notes(operation.notes)
-        self._lines.append(
-            f'{head}"{name}"{_id(operation)} ({self._operands(operation._operands)}) {{{attributes}}} : '
-            f"({operand_types}) -> {result_types}{notes}"
+        key = id(operation._attributes)
+        attributes = self._maps[key] if key in self._maps else self._map(operation)
+        if operation.id is not None:
+            name += f'" [id:{operation.id}]'
+        else:
+            name += '"'
+        line = (
+            f'{head}"{name} ({self._operands(operation._operands)}) {{{attributes}}} : '
+            f"({self._operand_types(operation)}) -> {self._result_types(operation)}"
         )
+        self._lines.append(line if operation.notes is None else line + _notes(operation.notes))
         if operation.regions:
             self._general_regions(operation, indent)
 
@@ -102,8 +112,8 @@ class _Printer:
 
     def _operands(self, operands: tuple[Value | None, ...]) -> str:
         if self._spellings:
-            return ", ".join(["<<NULL VALUE>>" if value is None else self._spelling(value) for value in operands])
-        return ", ".join(["<<NULL VALUE>>" if value is None else _name(value) for value in operands])
+            return ", ".join([_NULL_VALUE if value is None else self._spelling(value) for value in operands])
+        return ", ".join([_NULL_VALUE if value is None else value.name or _UNNAMED for value in operands])
 
     def _spelling(self, value: Value) -> str:
         text = self._spellings.get(value)
@@ -113,26 +123,32 @@ class _Printer:
             self._spellings[value] = self._argument_name(value)
         return text
 
-    def _signature(self, operation: Operation) -> tuple[str, str]:
-        texts = self._types
-        operand_types: list[Type | None]
+    def _operand_types(self, operation: Operation) -> str:
         written = operation.written_signature
+        if written is not None and written[0] is not None:
+            return self._type_list(written[0])
+        texts = self._types
         try:
-            if written is None:
-                return (
-                    ", ".join([texts[None if value is None else value.type] for value in operation._operands]),
-                    ", ".join([texts[result.type] for result in operation.results]),
-                )
-            operands, results = written
-            operand_types = (
-                [None if v is None else v.type for v in operation._operands] if operands is None else [*operands]
-            )
-            result_types = [result.type for result in operation.results] if results is None else [*results]
-            return ", ".join([texts[type] for type in operand_types]), ", ".join([texts[type] for type in result_types])
-        except KeyError as missing:
-            type: Type = missing.args[0]
-            texts[type] = self._type(type)
-            return self._signature(operation)
+            return ", ".join([texts[None if value is None else id(value.type)] for value in operation._operands])
+        except KeyError:
+            return self._type_list([None if value is None else value.type for value in operation._operands])
+
+    def _result_types(self, operation: Operation) -> str:
+        written = operation.written_signature
+        if written is not None and written[1] is not None:
+            return self._type_list(written[1])
+        texts, results = self._types, operation.results
+        try:
+            if len(results) == 1:
+                return texts[id(results[0].type)]
+            return ", ".join([texts[id(result.type)] for result in results])
+        except KeyError:
+            return self._type_list([result.type for result in results])
+
+    def _type_list(self, types: Sequence[Type | None]) -> str:
+        for type in types:
+            self._types[id(type)] = _NULL_TYPE if type is None else self._type(type)
+        return ", ".join([self._types[id(type)] for type in types])
 
     def _type(self, type: Type) -> str:
         if type.tag == _DENSE_TENSOR:
@@ -174,7 +190,7 @@ class _Printer:
     def _with_bodies(self, operation: Operation, head: str, form: RegionForm, indent: str) -> None:
         name = f'"{operation.name}"' if form.quoted else operation.name
         attributes = f" {{{self._map(operation)}}}" if form.attributes else ""
-        types = self._signature(operation)[1]
+        types = self._result_types(operation)
         opening = form.opening.replace("@", indent)
         self._lines.append(
             f"{head}{name}{_id(operation)} ({self._operands(operation.operands)}){attributes} -> {types}{opening}"
@@ -265,7 +281,7 @@ class _Printer:
 
 
 def _name(value: Value) -> str:
-    return value.name or "%?"
+    return value.name or _UNNAMED
 
 
 def _id(operation: Operation) -> str:
@@ -274,5 +290,6 @@ def _id(operation: Operation) -> str:
 
 def _notes(text: str) -> str:
     """A shape note, with what old releases put behind it."""
-    inside, tab, number = text.partition("\t")
-    return f" {{ {inside} }}{tab}{number}"
+    number = _OPERATION_NUMBER.search(text)
+    inside = text if number is None else text[: number.start()]
+    return f" {{ {inside} }}{text[len(inside) :]}"

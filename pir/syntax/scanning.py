@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from functools import cache
 
 from pir.syntax import grammar
+from pir.syntax.faults import MAX_DEPTH
 
 _HEAD = re.compile(r'[ \t]*\([^()\n"]*\)[ \t]*=[ \t]*"[^"\n]*"')
 _STOP = re.compile(r'["\n]|//')
 _BLANK = re.compile(r"(?:[ \t\r\f\v\n]+|//[^\n]*)*")
 _STATEMENT = re.compile(r'[ \t]*(?:\([^()\n"]*\)[ \t]*=|\{[ \t\r]*(?://|$)|\}|\^|%kwarg_|//|\r?$)', re.M)
+_BRACKET = re.compile(r"[][{}()]")
 _TO_UNESCAPED_QUOTE = re.compile(r'"[^"\\]*(?:\\"?[^"\\]*)*')
 
 
@@ -55,17 +57,19 @@ class Scanner:
                 yield position, line
             position = end + 1
 
-    def without_strings(self) -> str:
-        """The text without its strings; the names of operations are none."""
-        text, strings = self.text, list[tuple[int, int]]()
+    def outside_strings(self) -> list[tuple[int, int]]:
+        """The spans of what is no string; the names of operations are none."""
+        strings = list[tuple[int, int]]()
         position = 0
-        while position < len(text):
+        while position < len(self.text):
             position = self._scan_line(position, strings)[1] + 1
-        pieces, position = [], 0
-        for start, end in strings:
-            pieces.append(text[position:start])
-            position = end
-        return "".join([*pieces, text[position:]])
+        starts = [0, *[end for _, end in strings]]
+        ends = [*[start for start, _ in strings], len(self.text)]
+        return list(zip(starts, ends))
+
+    def without_strings(self) -> str:
+        """The text without its strings."""
+        return "".join([self.text[start:end] for start, end in self.outside_strings()])
 
     def _scan_line(self, start: int, strings: list[tuple[int, int]] | None = None) -> tuple[int, int]:
         """Where the comment of a line begins (its end, where it has none), and where the line ends.
@@ -106,6 +110,19 @@ class Scanner:
     def _line_break(self, start: int) -> int:
         end = self.text.find("\n", start)
         return len(self.text) if end < 0 else end
+
+
+def too_deep(text: str, limit: int = MAX_DEPTH) -> int:
+    """Where brackets outside of strings are nested deeper than a limit, or -1."""
+    if text.count("[") + text.count("{") + text.count("(") <= limit:
+        return -1
+    depth = 0
+    for start, end in Scanner(text).outside_strings():
+        for bracket in _BRACKET.finditer(text, start, end):
+            depth += 1 if bracket[0] in "[{(" else -1
+            if depth > limit:
+                return bracket.start()
+    return -1
 
 
 @cache

@@ -9,8 +9,8 @@ from functools import cache
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from pir.syntax import grammar
-from pir.syntax.faults import MAX_DEPTH, SyntaxFault, too_deep
-from pir.syntax.scanning import Scanner
+from pir.syntax.faults import MAX_DEPTH, SyntaxFault
+from pir.syntax.scanning import Scanner, too_deep
 
 
 def read_statement(scanner: Scanner, start: int) -> tuple[grammar.Statement, int]:

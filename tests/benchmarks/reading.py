@@ -6,7 +6,7 @@
 The program is the training graph in testdata, as it is and as renumbered copies behind each other. Peers: the C++
 reader of Paddle 2.6.2 on its own print of such a graph (PYTHON is an interpreter that has paddlepaddle 2.6.2), mlir-opt
 and xDSL on the same program in MLIR's generic form. A peer that is missing is skipped with a word. Every sample is a
-fresh process; the table shows medians. Memory is what the process grew by while reading, the text not counted.
+fresh process; the table shows medians. Memory is the peak while reading over what the process, with the text, had before (Linux only).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 from rich.console import Console
@@ -32,27 +32,25 @@ DUMP = HERE.parents[1] / "testdata/dumps/3.3.1/large_gpt_train_10k.pir.gz"
 Sample = dict[str, float]
 
 
-def copies(text: str, count: int) -> Iterator[str]:
-    """The pieces of a flat program that holds a program's operations several times, with numbers that go on."""
-    lines = text.split("\n")
-    body = "\n".join(lines[1 : lines.index("}")])
-    values = max(map(int, re.findall(r"%(\d+)", body))) + 1
-    yield "{\n"
-    for copy in range(count):
-        yield re.sub(r"%(\d+)", lambda match: f"%{int(match[1]) + copy * values}", body) + "\n"
-    yield "}\n"
-
+MEMORY = """
+def memory(peak):
+    try:
+        if not peak:
+            open("/proc/self/clear_refs", "w").write("5")  # forget the peak so far
+        status = dict(line.split(":", 1) for line in open("/proc/self/status"))
+        return int(status["VmHWM" if peak else "VmRSS"].split()[0]) * 1024
+    except OSError:  # no Linux
+        return 0
+"""
 
 OURS = """
-import json, resource, sys, time
+import json, sys, time
 import pir
-from pir.syntax import grammar
-grammar.parser()  # once a process, whatever it reads
+pir.loads('{\\n (%0) = "a" () {a:[1],b:"c"} : () -> tensor<2xf32>\\n}')  # what a process does once, whatever it reads
 text = open(sys.argv[1]).read()
-grown = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
-before, start = grown(), time.perf_counter()
+before, start = memory(peak=False), time.perf_counter()
 program = pir.loads(text)
-middle, after = time.perf_counter(), grown()
+middle, after = time.perf_counter(), memory(peak=True)
 printed = pir.dumps(program)
 end = time.perf_counter()
 assert printed == text
@@ -60,14 +58,21 @@ print(json.dumps(dict(ops=len(program.body.ops), read=middle - start, print=end 
 """
 
 XDSL = """
-import io, json, resource, sys, time from xdsl.context import Context from xdsl.dialects.builtin import Builtin from
-xdsl.parser import Parser from xdsl.printer import Printer context = Context(allow_unregistered=True)
-context.load_dialect(Builtin) text = open(sys.argv[1]).read() grown = lambda:
-resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 before, start = grown(), time.perf_counter() module =
-Parser(context, text).parse_module() middle, after = time.perf_counter(), grown() Printer(stream=io.StringIO(),
-print_generic_format=True).print_op(module) end = time.perf_counter()
-print(json.dumps(dict(ops=len(list(module.body.block.ops)), read=middle - start, print=end - middle, memory=after -
-before)))
+import io, json, sys, time
+from xdsl.context import Context
+from xdsl.dialects.builtin import Builtin
+from xdsl.parser import Parser
+from xdsl.printer import Printer
+context = Context(allow_unregistered=True)
+context.load_dialect(Builtin)
+text = open(sys.argv[1]).read()
+before, start = memory(peak=False), time.perf_counter()
+module = Parser(context, text).parse_module()
+middle, after = time.perf_counter(), memory(peak=True)
+Printer(stream=io.StringIO(), print_generic_format=True).print_op(module)
+end = time.perf_counter()
+ops = len(list(module.body.block.ops))
+print(json.dumps(dict(ops=ops, read=middle - start, print=end - middle, memory=after - before)))
 """
 
 
@@ -98,7 +103,7 @@ def mlir_opt(program: str, path: Path) -> Sample:
 def find_peers(arguments: argparse.Namespace, console: Console) -> dict[str, Callable[[Path, Path, int], Sample]]:
     """The readers that are there: name -> sample of (PIR text, MLIR text, copies)."""
     peers: dict[str, Callable[[Path, Path, int], Sample]] = {
-        "pir-tools": lambda pir, mlir, count: sample([sys.executable, "-c", OURS, str(pir)])
+        "pir-tools": lambda pir, mlir, count: sample([sys.executable, "-c", MEMORY + OURS, str(pir)])
     }
     if arguments.paddle:
         script = str(HERE / "paddle_reader.py")
@@ -110,7 +115,7 @@ def find_peers(arguments: argparse.Namespace, console: Console) -> dict[str, Cal
     else:
         console.print("no mlir-opt found: skipped")
     if arguments.xdsl:
-        peers["xDSL"] = lambda pir, mlir, count: sample([arguments.xdsl, "-c", XDSL, str(mlir)])
+        peers["xDSL"] = lambda pir, mlir, count: sample([arguments.xdsl, "-c", MEMORY + XDSL, str(mlir)])
     else:
         console.print("no --xdsl: xDSL is skipped")
     return peers
@@ -119,6 +124,7 @@ def find_peers(arguments: argparse.Namespace, console: Console) -> dict[str, Cal
 def main() -> None:
     sys.path.insert(0, str(HERE))
     from mlir_form import to_mlir
+    from renumbered_copies import copies
 
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=3)

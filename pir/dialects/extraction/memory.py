@@ -7,6 +7,7 @@ import mmap
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 WORD = 8
 STRING = 4 * WORD
@@ -33,6 +34,14 @@ def flag(address: int) -> bool:
     if value > 1:
         raise LayoutError(f"{value} is no bool")
     return bool(value)
+
+
+def characters(address: int) -> str:
+    """The text at an address up to the first NUL. Raises LayoutError where it is no text."""
+    try:
+        return ctypes.string_at(address).decode() if address else ""
+    except UnicodeDecodeError as error:
+        raise LayoutError("characters that are no text") from error
 
 
 def string(address: int) -> str:
@@ -96,12 +105,12 @@ class Library:
         except ValueError as error:
             raise LayoutError(f"{self.path.name} has no {name}") from error
 
-    def call(self, name: str, *arguments: int, truth: bool = False) -> int:
-        """Call a function with addresses; what it returns is an address, or a bool when ``truth`` is set."""
-        return call(self.address(name), *arguments, truth=truth)
+    def call(self, name: str, *arguments: int, returns: type[ctypes._SimpleCData[Any]] = ctypes.c_uint64) -> Any:
+        """Call a function with words; what it returns is a word as well unless ``returns`` says another C type."""
+        return call(self.address(name), *arguments, returns=returns)
 
 
-def call(function: int, *arguments: int, truth: bool = False) -> int:
+def call(function: int, *arguments: int, returns: type[ctypes._SimpleCData[Any]] = ctypes.c_uint64) -> Any:
     """Call the function at an address; see `Library.call`."""
-    prototype = ctypes.CFUNCTYPE(ctypes.c_bool if truth else ctypes.c_void_p, *[ctypes.c_void_p] * len(arguments))
-    return prototype(function)(*arguments) or 0
+    prototype = ctypes.CFUNCTYPE(returns, *[ctypes.c_uint64] * len(arguments))
+    return prototype(function)(*arguments)

@@ -1,0 +1,358 @@
+"""The common case: text, runs of characters and captures of them, one after another, matched without an engine.
+
+`compile_plain` turns nodes into steps if greedy matching, which takes as much as it can at each step and gives back
+only when the rest fails, is certain to find what POSIX calls for. It is so
+
+- for a run whose next byte can't belong to it: there is one way to match, and nothing to give back (*firm*);
+- for other runs (*loose*), if only text of fixed lengths and runs follow: whoever takes more early never ends before
+  one who takes less, since the rest of a run is a run.
+
+The nodes may have holes: objects of any other type, to be replaced by text before the search.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from pir.testing.regexes import characters
+from pir.testing.regexes.characters import CharacterSet
+from pir.testing.regexes.nodes import (
+    Anchor,
+    BackReference,
+    Choice,
+    Group,
+    Literal,
+    Place,
+    Repeat,
+    Run,
+)
+from pir.testing.regexes.nodes import Sequence as Nodes
+from pir.testing.regexes.regions import Found, Region, holds
+
+
+class Take(NamedTuple):
+    """Match an expression in which there is nothing to give back; ``group`` is 0 if nobody asks what it took."""
+
+    expression: re.Pattern[str]
+    group: int
+
+
+class Loose(NamedTuple):
+    """Take a run, and give back one byte after another while the rest fails."""
+
+    expression: re.Pattern[str]
+    low: int
+    high: int | None
+
+
+class Edge(NamedTuple):
+    """A group begins, or ends."""
+
+    group: int
+    opens: bool
+
+
+class Recall(NamedTuple):
+    """The text of a group again."""
+
+    group: int
+
+
+Step = object
+"""A str, one of the classes here, an Anchor, or a hole."""
+
+
+class Plain(NamedTuple):
+    """Steps; whether a match may run over the end of a line; and a text that each match has, ``""`` if there is none."""
+
+    steps: tuple[Step, ...]
+    crosses_lines: bool
+    key: str
+
+
+# ---- from nodes to steps -------------------------------------------------------------------------------------------
+
+_MOST_LOOSE_RUNS = 40  # each is a level of recursion, and perhaps a loop within the loops of those before it
+
+
+def compile_plain(nodes: Sequence[object]) -> Plain | None:
+    """The steps for nodes, or None when they need an engine."""
+    items = _opened_up(nodes)
+    if items is None:
+        return None
+    loose = _loose_runs(items)
+    if len(loose) > _MOST_LOOSE_RUNS:
+        return None
+    if loose and any(_varies(item) for item in items[loose[0] :]):
+        return None
+    crosses = any(isinstance(item, Run) and item.members & characters.NEWLINE and item.high != 0 for item in items)
+    steps = tuple(_steps(items, set(loose)))
+    return Plain(steps, crosses, max([step for step in steps if type(step) is str], key=len, default=""))
+
+
+def _opened_up(nodes: Sequence[object]) -> list[object] | None:
+    """The nodes with groups and sequences opened up, or None when something in them is not plain."""
+    items: list[object] = []
+    for node in nodes:
+        if isinstance(node, Group):
+            inner = _opened_up((node.node,))
+            if inner is None:
+                return None
+            items += [Edge(node.number, True), *inner, Edge(node.number, False)]
+        elif isinstance(node, Nodes):
+            inner = _opened_up(node.nodes)
+            if inner is None:
+                return None
+            items += inner
+        elif isinstance(node, Repeat) or (isinstance(node, Choice) and not _exclusive(node)):
+            return None
+        elif not isinstance(node, Literal) or node.text:
+            items.append(node)
+    return items
+
+
+def _exclusive(choice: Choice) -> bool:
+    """Whether the branches are texts of which none begins with another: at most one can match."""
+    words = [branch.text for branch in choice.nodes if isinstance(branch, Literal)]
+    if len(words) < len(choice.nodes) or not words:
+        return False
+    words.sort()  # a text stands right before those that begin with it
+    return not any(after.startswith(word) for word, after in itertools.pairwise(words))
+
+
+def _varies(item: object) -> bool:
+    """Whether the length that an item takes hangs on where, or after what, it begins."""
+    if isinstance(item, Choice):
+        return len({len(branch.text) for branch in item.nodes if isinstance(branch, Literal)}) > 1
+    return isinstance(item, BackReference)
+
+
+def _loose_runs(items: Sequence[object]) -> list[int]:
+    """The indices of runs that may have to give back."""
+    loose = []
+    following: CharacterSet = 0  # the bytes that may come next; none at the end, where nobody wants anything back
+    for index in range(len(items) - 1, -1, -1):
+        item = items[index]
+        if isinstance(item, Run):
+            if item.low != item.high and item.members & following:
+                loose.append(index)
+            following = item.members | (following if item.low == 0 else 0)
+        elif not isinstance(item, Edge):
+            following = _first_bytes(item, following)
+    loose.reverse()
+    return loose
+
+
+def _first_bytes(item: object, following: CharacterSet) -> CharacterSet:
+    if isinstance(item, Literal):
+        return 1 << ord(item.text[0])
+    if isinstance(item, Choice):
+        return characters.characters("".join([branch.text[0] for branch in item.nodes if isinstance(branch, Literal)]))
+    if isinstance(item, Anchor):
+        if item.place is Place.LINE_END:
+            return characters.NEWLINE
+        if item.place is Place.NAME_END:
+            return characters.EVERYTHING & ~characters.WORD
+        return following
+    return characters.EVERYTHING  # a hole, or what a group matched
+
+
+def _steps(items: Sequence[object], loose: set[int]) -> Iterator[Step]:
+    index = 0
+    while index < len(items):
+        item = items[index]
+        if isinstance(item, Edge) and item.opens:
+            close = items.index(Edge(item.group, False), index)
+            inner = items[index + 1 : close]
+            firm = loose.isdisjoint(range(index, close))
+            if inner and firm and all(isinstance(part, (Literal, Run, Choice)) for part in inner):
+                yield Take(_expression(tuple(inner)), item.group)
+                index = close
+            else:
+                yield item
+        elif isinstance(item, Literal):
+            yield item.text
+        elif isinstance(item, Run):
+            if index in loose:
+                yield Loose(characters.run_expression(item.members), item.low, item.high)
+            else:
+                yield Take(_expression((item,)), 0)
+        elif isinstance(item, Choice):
+            yield Take(_expression((item,)), 0)
+        elif isinstance(item, BackReference):
+            yield Recall(item.number)
+        else:
+            yield item
+        index += 1
+
+
+@cache
+def _expression(items: tuple[Literal | Run | Choice, ...]) -> re.Pattern[str]:
+    source = []
+    for item in items:
+        if isinstance(item, Literal):
+            source.append(re.escape(item.text))
+        elif isinstance(item, Run):
+            high = "" if item.high is None else item.high
+            bounds = {(0, ""): "*", (1, ""): "+", (1, 1): ""}.get((item.low, high), f"{{{item.low},{high}}}")
+            source.append(characters.bracket(item.members) + bounds)
+        else:
+            words = [re.escape(branch.text) for branch in item.nodes if isinstance(branch, Literal)]
+            source.append(f"(?:{'|'.join(words)})")
+    return re.compile("".join(source))
+
+
+# ---- the search ----------------------------------------------------------------------------------------------------
+
+
+def search(plain: Plain, region: Region) -> Found | None:
+    """The leftmost match of steps without holes. Raises `TimeLimitError`."""
+    text, start, end, key = region.text, region.start, region.end, plain.key
+    walker = _Walker(plain.steps, region)
+    if not key:
+        return walker.first_match(start, end)
+    at = text.find(key, start, end)
+    if plain.crosses_lines:
+        return walker.first_match(start, end) if at >= 0 else None
+    while at >= 0:  # only a line that has the key can match
+        line_end = text.find("\n", at, end)
+        if line_end < 0:
+            line_end = end
+        match = walker.first_match(text.rfind("\n", start, at) + 1 or start, line_end)
+        if match is not None:
+            return match
+        at = text.find(key, line_end, end)
+    return None
+
+
+class _Walker:
+    """Steps along a region."""
+
+    __slots__ = ("_failed", "_groups", "_region", "_steps")
+
+    def __init__(self, steps: Sequence[Step], region: Region) -> None:
+        self._steps = steps
+        self._region = region
+        self._groups: dict[int, tuple[int, int]] = {}
+        # For a loose run (its step and where it ends): from where on giving back is known to be in vain.
+        self._failed: dict[tuple[int, int], int] = {}
+
+    def first_match(self, first: int, last: int) -> Found | None:
+        """The leftmost match that begins at ``first`` to ``last``, and on their line if matches keep to lines."""
+        lead = self._steps[0]
+        if type(lead) is not str:
+            for start in self._starts(first, last):
+                end = self._walk(0, start)
+                if end >= 0:
+                    return Found(start, end, self._groups)
+            return None
+        start = self._region.text.find(lead, first, last)
+        while start >= 0:
+            end = self._walk(0, start)
+            if end >= 0:
+                return Found(start, end, self._groups)
+            self._region.deadline.check()
+            start = self._region.text.find(lead, start + 1, last)
+        return None
+
+    def _starts(self, first: int, last: int) -> Iterator[int]:
+        """Where the first step can match."""
+        text = self._region.text
+        index = 0
+        while type(self._steps[index]) is Edge and index + 1 < len(self._steps):
+            index += 1
+        lead = self._steps[index]
+        check = self._region.deadline.check
+        if type(lead) is Take:
+            found = lead.expression.search(text, first, last)
+            while found is not None:
+                yield found.start()
+                check()
+                if found.start() == last:
+                    break
+                found = lead.expression.search(text, found.start() + 1, last)
+        elif type(lead) is Anchor and lead.place is Place.LINE_START:
+            yield first
+            at = text.find("\n", first, last)
+            while at >= 0:
+                yield at + 1
+                at = text.find("\n", at + 1, last)
+        else:
+            for at in range(first, last + 1):
+                yield at
+                check()
+
+    def _walk(self, index: int, at: int) -> int:
+        """Where the steps from one on end that begin at a position, or -1."""
+        steps, region = self._steps, self._region
+        text, end = region.text, region.end
+        count = len(steps)
+        while index < count:
+            step = steps[index]
+            kind = type(step)
+            if kind is str:
+                if not text.startswith(step, at, end):  # type: ignore[arg-type]
+                    return -1
+                at += len(step)  # type: ignore[arg-type]
+            elif kind is Take:
+                found = step.expression.match(text, at, end)  # type: ignore[attr-defined]
+                if found is None:
+                    return -1
+                if step.group:  # type: ignore[attr-defined]
+                    self._groups[step.group] = (at, found.end())  # type: ignore[attr-defined]
+                at = found.end()
+            elif kind is Loose:
+                return self._give_back(index, step, at)  # type: ignore[arg-type]
+            else:
+                at = self._small_step(step, at)
+                if at < 0:
+                    return -1
+            index += 1
+        return at
+
+    def _small_step(self, step: Step, at: int) -> int:
+        region = self._region
+        if isinstance(step, Anchor):
+            return at if holds(step.place, at, region) else -1
+        if isinstance(step, Edge):
+            self._groups[step.group] = (at if step.opens else self._groups[step.group][0], at)
+            return at
+        assert isinstance(step, Recall), "holes are filled before the search"
+        start, end = self._groups[step.group]
+        length = end - start
+        if at + length <= region.end and region.exact.startswith(region.exact[start:end], at):
+            return at + length
+        return -1
+
+    def _give_back(self, index: int, step: Loose, at: int) -> int:
+        text, end = self._region.text, self._region.end
+        row = step.expression.match(text, at, end)
+        top = at if row is None else row.end()
+        if step.high is not None:
+            top = min(top, at + step.high)
+        bottom = at + step.low
+        known = self._failed.get((index, top))
+        upper = top if known is None else min(top, known - 1)
+        for middle in self._ways(index + 1, bottom, upper):
+            reached = self._walk(index + 1, middle)
+            if reached >= 0:
+                return reached
+            self._region.deadline.check()
+        self._failed[index, top] = bottom if known is None else min(bottom, known)
+        return -1
+
+    def _ways(self, index: int, bottom: int, top: int) -> Iterator[int]:
+        """Where a step can match, from top to bottom."""
+        step = self._steps[index] if index < len(self._steps) else None
+        if type(step) is not str:
+            yield from range(top, bottom - 1, -1)
+            return
+        text, end, length = self._region.text, self._region.end, len(step)
+        at = text.rfind(step, bottom, min(top + length, end)) if top >= bottom else -1
+        while at >= 0:
+            yield at
+            at = text.rfind(step, bottom, at + length - 1)
