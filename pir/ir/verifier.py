@@ -200,10 +200,8 @@ def _while_faults(operation: Operation) -> Iterator[Fault]:
         return
     for argument, input in zip(arguments, inputs):
         if input is not None and not _compatible(argument.type, input.type):
-            yield Fault(
-                Place(operation),
-                _differs(f"the block argument {argument.name}", argument, f"its input {input.name}", input),
-            )
+            types = f"{_text(argument)}, its input {input.name} of type {_text(input)}"
+            yield Fault(Place(operation), f"the block argument {argument.name} is of type {types}")
     if not terminator.operands:
         yield Fault(
             Place(terminator),
@@ -228,13 +226,12 @@ def _yield_faults(
         return
     for index, (value, result) in enumerate(zip(yielded, results), first):
         if value is not None and not _compatible(value.type, result.type):
-            message = _differs(f"{value.name} is yielded", value, f"for {result.name}", result)
+            message = f"{value.name} of type {_text(value)} is yielded for {result.name} of type {_text(result)}"
             yield Fault(Place(terminator, "operand", index), message, note)
 
 
-def _differs(one: str, value: Value, other: str, partner: Value) -> str:
-    mine, its = value.type, partner.type
-    return f"{one} has type {mine.text if mine else '?'}, {other} {its.text if its else '?'}"
+def _text(value: Value) -> str:
+    return "?" if value.type is None else value.type.text
 
 
 def _compatible(one: Type | None, other: Type | None) -> bool:

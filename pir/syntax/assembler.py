@@ -330,6 +330,8 @@ class Assembler:
     def _close(self, closing: Closing, offset: int) -> None:
         if not self._scopes:
             raise SyntaxFault(offset, "expected an operation, found `}`: there is no open block")
+        if closing.reopens and self._scopes[-1].operation is self.program.module:
+            raise SyntaxFault(offset, "expected `}`, found `} else {`: no `if` is open here")
         operation, block, visible, _ = self._scopes.pop()
         while self._scopes and len(self.values) > visible:
             name, value = self.values.popitem()
@@ -339,8 +341,6 @@ class Assembler:
         self._last = operation
         self._keywords_may_follow = False
         if operation is self.program.module:
-            if closing.reopens:
-                raise SyntaxFault(offset, "expected `}`, found `} else {`: no `if` is open here")
             self._ended = True
             return
         if closing.notes is not None:

@@ -49,11 +49,18 @@ class Diagnostic:
 
 
 def diagnostic_at(
-    source: Source, offset: int, message: str, severity: str = "error", notes: Sequence[tuple[int, str]] = ()
+    source: Source,
+    offset: int,
+    message: str,
+    severity: str = "error",
+    notes: Sequence[tuple[int, str]] = (),
+    *,
+    quoted: bool = True,
 ) -> Diagnostic:
-    """A diagnostic for an offset of a text, with notes for further offsets."""
+    """A diagnostic for an offset of a text, with notes for further offsets; ``quoted``: the line is shown."""
     offset = min(max(offset, 0), len(source.text))
     line, column = source.position(offset)
+    text = source.line_text(line).rstrip("\r")
     return Diagnostic(
         severity,
         message,
@@ -61,7 +68,7 @@ def diagnostic_at(
         line,
         column,
         tuple([diagnostic_at(source, place, words, "note") for place, words in notes]),
-        source.line_text(line).rstrip("\r"),
+        text if quoted and text.strip() else None,
     )
 
 

@@ -9,14 +9,22 @@ MAX_DEPTH = 128
 class SyntaxFault(Exception):
     """One place that can't be read: offset, message, and (offset, message) of further places.
 
-    ``statement`` is where the statement begins that is given up; ``fatal``: reading on would be no use.
+    ``statement`` is where the statement begins that is given up; ``fatal``: reading on would be no use; ``quoted``: the
+    line is worth showing.
     """
 
     def __init__(
-        self, offset: int, message: str, notes: tuple[tuple[int, str], ...] = (), *, fatal: bool = False
+        self,
+        offset: int,
+        message: str,
+        notes: tuple[tuple[int, str], ...] = (),
+        *,
+        fatal: bool = False,
+        quoted: bool = True,
     ) -> None:
         super().__init__(message)
         self.offset = self.statement = offset
         self.message = message
         self.notes = notes
         self.fatal = fatal
+        self.quoted = quoted

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Sequence
 from importlib import resources
 from typing import Any, NamedTuple, cast
 
@@ -100,11 +101,14 @@ def string(text: str, tag: str | None = None) -> Attribute:
     return Attribute("Str", text, text[1:-1].replace('\\"', '"'), tag)
 
 
+_LONGEST_NUMBER = 1000
+
+
 def number(text: str, tag: str | None = None) -> Attribute:
-    """An integer or a float, by its spelling."""
-    return Attribute(
-        "Number", text, int(text) if text.lstrip("-").isdecimal() and len(text) < 1000 else float(text), tag
-    )
+    """An integer or a float, by its spelling; one that is longer than Python likes to convert stays text."""
+    if len(text) > _LONGEST_NUMBER:
+        return Attribute("Opaque", text, text, tag)
+    return Attribute("Number", text, int(text) if text.lstrip("-").isdecimal() else float(text), tag)
 
 
 def word(text: str, tag: str | None = None) -> Attribute:
@@ -114,6 +118,11 @@ def word(text: str, tag: str | None = None) -> Attribute:
     if text in SCALAR_TYPES:
         return Attribute("Type", text, word_type(text), tag)
     return Attribute("Word", text, text, tag)
+
+
+def array(elements: Sequence[Attribute]) -> Attribute:
+    """A list of attributes."""
+    return Attribute("Array", "[" + ",".join([str(element) for element in elements]) + "]", tuple(elements))
 
 
 def call(text: str, tag: str | None = None) -> Attribute:
@@ -267,7 +276,7 @@ class _Build(Transformer[Token, Any]):
         return Attribute(inner.kind, inner.text, inner.value, tag[1:-1])
 
     def array(self, children: list[Attribute]) -> Attribute:
-        return Attribute("Array", "[" + ",".join([str(child) for child in children]) + "]", tuple(children))
+        return array(children)
 
     def braced(self, children: list[Attribute | tuple[str, Attribute]]) -> Attribute:
         members = [f"{child[0]}:{child[1]}" if isinstance(child, tuple) else str(child) for child in children]

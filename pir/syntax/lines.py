@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar, cast
 
 from lark.exceptions import UnexpectedInput
 
@@ -203,18 +203,22 @@ class Pieces:
 
     def attribute(self, piece: str) -> Attribute | None:
         """An attribute by its text."""
-        plain = self._plain
-        if plain.number(piece):
-            attribute = grammar.number(piece)
-        elif plain.word(piece):
-            attribute = grammar.word(piece)
-        else:
-            parsed = _unless_refused(grammar.parse_attribute, piece)
-            if parsed is None:
-                return None
-            attribute = parsed
+        attribute = self._plain_attribute(piece) or _unless_refused(grammar.parse_attribute, piece)
+        if attribute is None:
+            return None
         attribute = self._context.attributes[piece] = self._context.intern_attribute(attribute)
         return attribute
+
+    def _plain_attribute(self, piece: str) -> Attribute | None:
+        """A number, a word, or an array of such."""
+        if self._plain.number(piece):
+            return grammar.number(piece)
+        if self._plain.word(piece):
+            return grammar.word(piece)
+        if piece[:1] != "[":
+            return None
+        elements = list(map(self._plain_attribute, piece[1:-1].split(",")))
+        return None if None in elements else grammar.array(cast("list[Attribute]", elements))
 
     def types(self, text: str) -> tuple[Type, ...] | None:
         """The types of a list, by its text."""

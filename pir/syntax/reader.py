@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import islice
 
 from pir.ir.context import Context
+from pir.ir.operation import Operation
 from pir.ir.program import Program
 from pir.ir.source import Source
 from pir.ir.verifier import Fault, Place, find_faults, region_faults
@@ -21,7 +22,7 @@ from pir.syntax.lines import Pieces, read_lines
 from pir.syntax.printer import operation_text
 from pir.syntax.recognition import other_kind_of_text
 from pir.syntax.scanning import Scanner
-from pir.syntax.spans import offset_of
+from pir.syntax.spans import OperationSpans, offset_of
 from pir.syntax.statements import read_statement
 
 
@@ -85,7 +86,7 @@ def _assemble(
     if faults:
         other = other_kind_of_text(text, has_begun=assembler.has_begun)
         if other is not None:
-            faults = [SyntaxFault(scanner.skip_blanks(0), other)]
+            faults = [SyntaxFault(scanner.skip_blanks(0), other, quoted=False)]
     return program, assembler, faults
 
 
@@ -93,13 +94,14 @@ def _read_statements(assembler: Assembler, scanner: Scanner, position: int, line
     """Read all statements; gives what is wrong, going on at the next line that looks like a statement."""
     pieces = Pieces(assembler.program.context)
     text = scanner.text
-    for _ in range(LIMIT):
+    for count in range(LIMIT):
         try:
             while position < len(text):
                 if lines:
                     position = read_lines(assembler, pieces, text, position)
                 position = _read_with_lark(assembler, pieces, scanner, position)
-            assembler.finish(len(text))
+            if not count:  # what is missing at the end may be what could not be read
+                assembler.finish(len(text))
             return
         except SyntaxFault as fault:
             yield fault
@@ -129,7 +131,10 @@ def _faults_of_regions(assembler: Assembler) -> Iterator[Fault]:
 
 
 def _diagnostics(source: Source, faults: list[SyntaxFault]) -> list[Diagnostic]:
-    return [diagnostic_at(source, fault.offset, fault.message, "error", fault.notes) for fault in faults]
+    return [
+        diagnostic_at(source, fault.offset, fault.message, "error", fault.notes, quoted=fault.quoted)
+        for fault in faults
+    ]
 
 
 def raise_faults(program: Program, faults: Iterator[Fault]) -> None:
@@ -141,15 +146,18 @@ def raise_faults(program: Program, faults: Iterator[Fault]) -> None:
 
 def fault_diagnostics(program: Program, faults: Iterator[Fault]) -> Iterator[Diagnostic]:
     """The diagnostics of the verifier's faults, with their places in the text that the program was read from."""
+    known: dict[Operation, OperationSpans | None] = {}
     for fault in faults:
-        notes = [_at(program, place, words, "note") for place, words in fault.notes]
-        yield replace(_at(program, fault.place, fault.message, "error"), notes=tuple(notes))
+        notes = [_at(program, place, words, "note", known) for place, words in fault.notes]
+        yield replace(_at(program, fault.place, fault.message, "error", known), notes=tuple(notes))
 
 
-def _at(program: Program, place: Place, message: str, severity: str) -> Diagnostic:
+def _at(
+    program: Program, place: Place, message: str, severity: str, known: dict[Operation, OperationSpans | None]
+) -> Diagnostic:
     source = program.source
     if source is not None and place.operation.offset >= 0:
-        return diagnostic_at(source, offset_of(source, place), message, severity)
+        return diagnostic_at(source, offset_of(source, place, known), message, severity)
     line = operation_text(place.operation, program).partition("\n")[0]
     filename = "<program>" if source is None else source.filename
     return Diagnostic(severity, f"{message}, in `{line if len(line) <= 120 else line[:120] + '…'}`", filename)

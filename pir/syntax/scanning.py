@@ -12,9 +12,9 @@ from pir.syntax.faults import MAX_DEPTH
 _HEAD = re.compile(r'[ \t]*\([^()\n"]*\)[ \t]*=[ \t]*"[^"\n]*"')
 _STOP = re.compile(r'["\n]|//')
 _BLANK = re.compile(r"(?:[ \t\r\f\v\n]+|//[^\n]*)*")
-_STATEMENT = re.compile(r'[ \t]*(?:\([^()\n"]*\)[ \t]*=|\{[ \t\r]*(?://|$)|\}|\^|%kwarg_|//|\r?$)', re.M)
-_BRACKET = re.compile(r"[][{}()]")
-_TO_UNESCAPED_QUOTE = re.compile(r'"[^"\\]*(?:\\"?[^"\\]*)*')
+_STATEMENT = re.compile(r'[ \t]*(?:\([^()\n"]*\)?[ \t]*=|\{[ \t\r]*(?://|$)|\}|\^|%kwarg_|//|\r?$)', re.M)
+_BRACKET = re.compile(r"[\[\]{}]")
+_TO_UNESCAPED_QUOTE = re.compile(r'"[^"]*(?:(?<=\\)"[^"]*)*')
 
 
 class Scanner:
@@ -113,13 +113,18 @@ class Scanner:
 
 
 def too_deep(text: str, limit: int = MAX_DEPTH) -> int:
-    """Where brackets outside of strings are nested deeper than a limit, or -1."""
-    if text.count("[") + text.count("{") + text.count("(") <= limit:
+    """Where arrays, maps and vectors are nested deeper than a limit, or -1; what stands in strings and names is no bracket.
+
+    Round brackets don't count: no part of the language holds itself in them.
+    """
+    if text.count("[") + text.count("{") <= limit:
         return -1
     depth = 0
+    head = _HEAD.match(text)
+    beginning = head.end() if head else 0
     for start, end in Scanner(text).outside_strings():
-        for bracket in _BRACKET.finditer(text, start, end):
-            depth += 1 if bracket[0] in "[{(" else -1
+        for bracket in _BRACKET.finditer(text, max(start, beginning), end):
+            depth += 1 if bracket[0] in "[{" else -1
             if depth > limit:
                 return bracket.start()
     return -1

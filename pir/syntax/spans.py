@@ -57,9 +57,14 @@ def _tree(scanner: Scanner, start: int) -> tuple[Tree[Token] | None, int]:
     return None, end
 
 
-def offset_of(source: Source, place: Place) -> int:
-    """The offset of a part of an operation, or of the operation when the part can't be found."""
-    spans = find_spans(source, place.operation)
+def offset_of(source: Source, place: Place, known: dict[Operation, OperationSpans | None]) -> int:
+    """The offset of a part of an operation, or of the operation when the part can't be found.
+
+    Spans are kept in ``known``: one operation can have any number of places.
+    """
+    if place.operation not in known:
+        known[place.operation] = find_spans(source, place.operation)
+    spans = known[place.operation]
     if spans is None:
         return 0
     parts = {

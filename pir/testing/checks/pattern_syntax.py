@@ -62,6 +62,13 @@ def parse_pattern(
     return parser.pattern()
 
 
+def parse_nodes(source: str) -> list[object]:
+    """The nodes of a pattern that was parsed before, and has no numbers in it."""
+    parser = _Parser(source, 0, None, Variables(), False, False)
+    parser.parse()
+    return parser.nodes
+
+
 # ---- patterns of text and plain captures, as goldens have them by the thousand --------------------------------------
 
 _SIMPLE_BLOCK = re.compile(

@@ -93,6 +93,7 @@ class Pattern:
     __slots__ = ("source",)
 
     has_variables = False
+    ignores_case = False
 
     def __init__(self, source: str) -> None:
         self.source = source
@@ -104,10 +105,6 @@ class Pattern:
         """
         raise NotImplementedError
 
-    def filled(self, variables: Variables) -> Sequence[Step] | None:
-        """The steps of a match with all values filled in; None if the pattern has no simple steps, or no values."""
-        return None
-
     def substitutions(self, variables: Variables) -> list[Substitution]:
         """What the names and expressions in the pattern stand for now, as far as they have values."""
         return []
@@ -116,18 +113,16 @@ class Pattern:
 class TextPattern(Pattern):
     """A text, character by character."""
 
-    __slots__ = ("_text",)
+    __slots__ = ("ignores_case", "text")
 
-    def __init__(self, source: str, ignore_case: bool = False) -> None:
+    def __init__(self, source: str, ignores_case: bool = False) -> None:
         super().__init__(source)
-        self._text = characters.fold(source) if ignore_case else source
+        self.ignores_case = ignores_case
+        self.text = characters.fold(source) if ignores_case else source
 
     def find(self, region: Region, variables: Variables) -> Match | None:
-        at = region.text.find(self._text, region.start, region.end)
-        return None if at < 0 else Match(at, at + len(self._text))
-
-    def filled(self, variables: Variables) -> Sequence[Step] | None:
-        return (self._text,)
+        at = region.text.find(self.text, region.start, region.end)
+        return None if at < 0 else Match(at, at + len(self.text))
 
 
 class EmptyLinePattern(Pattern):
@@ -161,7 +156,7 @@ class ExpressionPattern(Pattern):
     them. ``strings`` and ``numbers`` say which groups define which variables.
     """
 
-    __slots__ = ("has_variables", "ignore_case", "nodes", "numbers", "plain", "strings", "uses")
+    __slots__ = ("has_variables", "ignores_case", "nodes", "numbers", "plain", "strings", "uses")
 
     def __init__(
         self,
@@ -170,14 +165,14 @@ class ExpressionPattern(Pattern):
         plain: Plain | None,
         strings: dict[str, int],
         numbers: Sequence[tuple[NumericVariable, int]] = (),
-        ignore_case: bool = False,
+        ignores_case: bool = False,
     ) -> None:
         super().__init__(source)
         self.nodes = nodes
         self.plain = plain
         self.strings = strings
         self.numbers = numbers
-        self.ignore_case = ignore_case
+        self.ignores_case = ignores_case
         parts = nodes if plain is None else plain.steps
         self.uses = [part for part in parts if type(part) in _USES]
         self.has_variables = bool(self.uses or strings)
@@ -249,7 +244,7 @@ class ExpressionPattern(Pattern):
                 if value is not None:
                     if "\n" in value:
                         crosses = True
-                    pending += characters.fold(value) if self.ignore_case else value
+                    pending += characters.fold(value) if self.ignores_case else value
                     continue
                 if not isinstance(part, ValueUse):
                     raise UnusablePatternError(self._problems(variables))
@@ -263,14 +258,6 @@ class ExpressionPattern(Pattern):
             steps.append(pending)
         key = pending if len(steps) == 1 else plain.key
         return Plain(tuple(steps), crosses, key)
-
-    def filled(self, variables: Variables) -> Sequence[Step] | None:
-        if self.plain is None:
-            return None
-        try:
-            return self._fill(self.plain, variables).steps
-        except UnusablePatternError:
-            return None
 
     def _value(self, use: object, variables: Variables) -> str | None:
         """What a use stands for, or None if it has no value."""
@@ -314,7 +301,7 @@ class ExpressionPattern(Pattern):
                 continue
             value = self._value(part, variables)
             if value:
-                yield Literal(characters.fold(value) if self.ignore_case else value)
+                yield Literal(characters.fold(value) if self.ignores_case else value)
             elif isinstance(part, ValueUse):
                 known = here.setdefault(part.name, part.group)
                 yield Group(VALUE, known) if known == part.group else BackReference(known, VALUE)

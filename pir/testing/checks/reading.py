@@ -18,10 +18,10 @@ from pir.testing.checks.texts import Text, matched
 from pir.testing.checks.variables import Variables
 
 _COMMENT = "comment"
-_KINDS = {kind.value[1:]: kind for kind in Kind if kind is not Kind.END}
+_KINDS = {kind.value[1:] or None: kind for kind in Kind if kind is not Kind.END}
 _MOST_COUNTED = 2**31 - 1
 
-_COMMON_SUFFIX = re.compile("-?((?<=-)(?:NEXT|SAME|NOT|DAG|LABEL|EMPTY)|):")
+_COMMON_SUFFIX = re.compile("(?:-(NEXT|SAME|NOT|DAG|LABEL|EMPTY))?:")
 _SUFFIX = re.compile(
     r"""
     (?: (?P<sign>[-_])

@@ -67,7 +67,7 @@ Step = object
 
 
 class Plain(NamedTuple):
-    """Steps; whether a match may run over the end of a line; and a text that each match has, ``""`` if there is none."""
+    """Steps; whether a match may run over the end of a line; and a text that each match has, perhaps ``""``."""
 
     steps: tuple[Step, ...]
     crosses_lines: bool
