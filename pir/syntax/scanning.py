@@ -113,9 +113,9 @@ class Scanner:
 
 
 def too_deep(text: str, limit: int = MAX_DEPTH) -> int:
-    """Where arrays, maps and vectors are nested deeper than a limit, or -1; what stands in strings and names is no bracket.
+    """Where arrays, maps and vectors are nested deeper than a limit, or -1.
 
-    Round brackets don't count: no part of the language holds itself in them.
+    What stands in strings and names is no bracket; round ones don't count, no part of the language holds itself in them.
     """
     if text.count("[") + text.count("{") <= limit:
         return -1
