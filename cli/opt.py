@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -70,7 +70,7 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
 @click.option("--style", type=click.Choice(_STYLES), help="Print in this generation instead of the one that was read.")
 @click.option("--target", default="cpu", show_default=True, help="The device whose guards passes obey.")
 @click.option("--fragment", is_flag=True, help="Read loose operations, whose operands need not be defined.")
-@click.option("--strict", is_flag=True, help="Refuse what no dialect explains, instead of keeping it.")
+@click.option("--strict", is_flag=True, help="Refuse what no dialect explains, and what --style can't tell.")
 @click.option("--verify/--no-verify", default=True, help="Check each program after reading.", show_default=True)
 @click.option("--verify-each/--no-verify-each", default=True, help="Check after each pass.", show_default=True)
 @click.option("--verify-roundtrip", is_flag=True, help="Fail when the print is not what was read, comments aside.")
@@ -216,6 +216,8 @@ def _process(session: Session, part: Input, options: Options, manager: PassManag
     if manager is not None and not _transform(session, program, manager, options):
         return FAILED, None
     with _timed(clock, "printing"):
+        if options.style is not None and not _classes_are_known(session, program, options.style, options.strict):
+            return FAILED, None
         return DONE, pir.dumps(program, options.style)
 
 
@@ -235,6 +237,15 @@ def _refuse_unknown(session: Session, program: Program) -> bool:
     diagnostics = list(fault_diagnostics(program, find_unknown(program)))
     show_diagnostics(session, diagnostics)
     return bool(diagnostics)
+
+
+def _classes_are_known(session: Session, program: Program, style: str, strict: bool) -> bool:
+    """Show which attributes a style would print with a class that nothing tells; False if that is an error."""
+    from pir.files import conversion_diagnostics
+
+    diagnostics = conversion_diagnostics(program, style)
+    show_diagnostics(session, [replace(each, severity="error") for each in diagnostics] if strict else diagnostics)
+    return not (strict and diagnostics)
 
 
 def _same_text(session: Session, program: Program) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
@@ -10,7 +11,7 @@ from pir.dialects import default_context
 from pir.ir.context import Context
 from pir.ir.program import Program
 from pir.ir.source import Source
-from pir.ir.verifier import find_faults
+from pir.ir.verifier import Fault, find_faults
 from pir.syntax.atomic import write_atomically
 from pir.syntax.decoding import UndecodableError, decode, encode, unify_newlines
 from pir.syntax.diagnostics import Diagnostic, ParseError
@@ -84,3 +85,23 @@ def verify(program: Program) -> None:
 def diagnose(program: Program) -> list[Diagnostic]:
     """All that can be said against a program, in the order of its text."""
     return list(fault_diagnostics(program, find_faults(program)))
+
+
+def conversion_diagnostics(program: Program, style: str) -> list[Diagnostic]:
+    """Warnings of what a print in a style lacks: attributes whose class it would name and nothing tells.
+
+    One for all places that have the same said of them: it shows the first and counts the others. Raises ValueError for
+    a style that does not exist.
+    """
+    # Neither conversion nor the definitions behind it are imported before they are needed.
+    from pir.syntax.conversion import unknown_classes
+
+    places: dict[str, list[Fault]] = {}
+    for fault in unknown_classes(program, style):
+        places.setdefault(fault.message, []).append(fault)
+    counted = [replace(first, message=_counted(first.message, len(others))) for first, *others in places.values()]
+    return [replace(each, severity="warning") for each in fault_diagnostics(program, iter(counted))]
+
+
+def _counted(message: str, others: int) -> str:
+    return f"{message} (and {others} more)" if others else message

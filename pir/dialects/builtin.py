@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pir.dialects.attributes import UNDECLARED_CLASSES
 from pir.dialects.tables import definitions, paddle_signatures
 from pir.ir.dialect import SIDE_EFFECT, SOURCE, Dialect
 
@@ -17,4 +18,5 @@ BUILTIN = Dialect(
         },
     ),
     signatures=paddle_signatures,
+    attribute_classes={**UNDECLARED_CLASSES, "random_seed": "Int64"},  # the seed is the module's
 )

@@ -1,30 +1,18 @@
-"""The kernel dialects: operations that run a kernel of another dialect's operation.
-
-Most print as what they run (``relu(phi_kernel)``), those of oneDNN by their own name (``onednn_kernel.phi_kernel``);
-the attribute ``op_name`` says which operation it is.
-"""
+"""The kernel dialects: operations that run a kernel of another dialect's operation; see `pir.ir.kernels`."""
 
 from __future__ import annotations
 
 from pir.dialects.tables import paddle_signatures
 from pir.ir.dialect import Dialect
-from pir.ir.operation import Operation
+from pir.ir.kernels import executed_name, is_kernel
+
+__all__ = ["ONEDNN_KERNEL", "PD_KERNEL", "executed_name", "is_kernel"]
 
 PD_KERNEL = Dialect("pd_kernel", signatures=paddle_signatures)
-ONEDNN_KERNEL = Dialect("onednn_kernel", signatures=paddle_signatures)
 
-_DIALECTS = ("pd_kernel.", "onednn_kernel.")
-
-
-def is_kernel(operation: Operation) -> bool:
-    """Whether an operation runs a kernel."""
-    return operation.name.endswith("_kernel)") or operation.name.startswith(_DIALECTS)
-
-
-def executed_name(operation: Operation) -> str:
-    """The name of the operation that an operation executes: for all but kernels, its own."""
-    if is_kernel(operation):
-        executed = operation._attributes.get("op_name")
-        if executed is not None and isinstance(executed.value, str):
-            return executed.value
-    return operation.name
+ONEDNN_KERNEL = Dialect(
+    "onednn_kernel",
+    signatures=paddle_signatures,
+    # What Paddle copies from the definition of the operation to its kernel, all of them lists of names.
+    attribute_classes=dict.fromkeys(["data_format_tensors", "extra_args", "skip_transform_inputs"], "Array<Str>"),
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from pir.ir.attributes import Attribute
@@ -21,6 +21,7 @@ class Context:
         # Classes of passes that do not come with the project, by name and by alias; what a pass is, `pir.passes` knows.
         self.passes: dict[str, type] = {}
         self._definitions: dict[str, OperationDefinition | None] = {}
+        self._undeclared_classes: dict[str, str] = {}
         # By text, in every spelling that was met: `builtin.tensor<2xf32>` and `tensor<2xf32>` lead to one object.
         self.types: dict[str, Type] = {}
         self.attributes: dict[str, Attribute] = {}
@@ -32,6 +33,7 @@ class Context:
         if self.dialects.setdefault(dialect.name, dialect) is not dialect:
             raise ValueError(f"the dialect {dialect.name} is registered already")
         self._definitions.clear()
+        self._undeclared_classes = {**dialect.attribute_classes, **self._undeclared_classes}
 
     def definition(self, operation_name: str) -> OperationDefinition | None:
         """What is known of an operation, or assumed of one that its dialect does not list; None for an unknown one."""
@@ -43,11 +45,25 @@ class Context:
 
     def signature(self, operation_name: str, releases: Collection[str] | None = None) -> Signature | None:
         """The operands, attributes and results of an operation: the newest form of all, or of those that hold in one of
-        some releases. None where they are not known; all forms are those of `Dialect.signatures`.
+        some releases. None where they are not known.
         """
+        return next(
+            (
+                form
+                for form in self.signatures(operation_name)
+                if releases is None or not set(form.releases).isdisjoint(releases)
+            ),
+            None,
+        )
+
+    def signatures(self, operation_name: str) -> Sequence[Signature]:
+        """All forms that the signature of an operation has had, the newest first; none where they are not known."""
         dialect = self.dialects.get(operation_name.partition(".")[0])
-        forms = () if dialect is None else dialect.signatures(operation_name)
-        return next((form for form in forms if releases is None or not set(form.releases).isdisjoint(releases)), None)
+        return () if dialect is None else dialect.signatures(operation_name)
+
+    def undeclared_class(self, attribute_name: str) -> str | None:
+        """The class of an attribute that operations carry although no signature has it; None for an unknown one."""
+        return self._undeclared_classes.get(attribute_name)
 
     def is_listed(self, operation_name: str) -> bool:
         """Whether the dialect of an operation lists it, so that nothing need be assumed."""

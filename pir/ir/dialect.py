@@ -51,13 +51,15 @@ class Dialect:
     first that fits counts; where none does, nothing is known of the operation.
 
     ``signatures`` gives the operands, attributes and results of an operation: all forms that it has had, the newest
-    first, or none for an operation of which they are not known.
+    first, or none for an operation of which they are not known. ``attribute_classes`` are the classes of attributes
+    that operations, of this dialect or of others, carry although no signature has them.
     """
 
     name: str
     operations: Mapping[str, OperationDefinition] = field(default_factory=dict)
     assumptions: tuple[OperationDefinition, ...] = ()
     signatures: Callable[[str], Sequence[Signature]] = _no_signatures
+    attribute_classes: Mapping[str, str] = field(default_factory=dict)
 
     def definition(self, operation_name: str) -> OperationDefinition | None:
         """What is known or assumed of an operation of the dialect, or None."""

@@ -14,7 +14,9 @@ from pir.ir.values import BlockArgument, OpResult, UnboundValue, Value
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A part of an operation: itself, or an ``operand``, ``operand type``, ``result`` or ``result type`` by index."""
+    """A part of an operation: itself, or an ``operand``, ``operand type``, ``result``, ``result type`` or ``attribute``
+    by index.
+    """
 
     operation: Operation
     part: str = "operation"
@@ -152,8 +154,7 @@ def _count(number: int, noun: str) -> str:
     return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
-# ---- if and while
-# --------------------------------------------------------------------------------------------------------------
+# ---- if and while ----------------------------------------------------------------------------------------------------
 
 
 def _if_faults(operation: Operation) -> Iterator[Fault]:

@@ -58,6 +58,7 @@ class Assembler:
         self.region_operations: list[Operation] = []
         self.block: Block = program.body
         self._closed: dict[str, Value] = {}  # names of regions that have ended
+        self._defined_late: dict[Value, OpResult] = {}  # what turned out to stand for values used before
         self._undeclared: set[Value] = set()  # block arguments that only their uses tell of
         self._scopes: list[_Scope] = []
         self._last: Operation | None = None  # the operation before this statement, if a `{` here would belong to it
@@ -103,12 +104,12 @@ class Assembler:
             )
         if not self._ended and not self.program.is_fragment:
             raise SyntaxFault(end, "expected `{`, found the end of the text")
+        self._connect_early_uses()
         for operation in self.region_operations:
             if operation.name == "pd_op.while":
                 _complete_loop_types(operation)
 
-    # ---- operations
-    # -----------------------------------------------------------------------------------------------------------
+    # ---- operations --------------------------------------------------------------------------------------------------
 
     def add_operation(
         self,
@@ -180,7 +181,10 @@ class Assembler:
         """Note the uses where the text has no type for each operand."""
         for value in operation.operands:
             if value is not None:
-                value._users = [*value._users, operation]
+                if value._users:
+                    value._users.append(operation)
+                else:
+                    value._users = [operation]
         if operand_types is not None:
             self._contradict(operation, operand_types, result_types)
 
@@ -213,14 +217,21 @@ class Assembler:
         self.doubtful = True
         early = self.values[name]
         if isinstance(early, UnboundValue):
-            for user in early.users:
-                operands = user.operands
-                if early.type != value.type and user.written_signature is None:
-                    types = tuple([self._null_type if operand is None else operand.type for operand in operands])
-                    if None not in types:
-                        user.written_signature = (types, None)  # type: ignore[assignment]
-                user._operands = tuple([value if operand is early else operand for operand in operands])
-            value._users = [*early._users]
+            self._defined_late[early] = value
+
+    def _connect_early_uses(self) -> None:
+        """Let uses before a definition be uses of what it defined; another type that they gave is kept as written."""
+        late = self._defined_late
+        for user in dict.fromkeys([user for early in late for user in early._users]):
+            operands = user.operands
+            pairs = [(operand, late[operand]) for operand in operands if operand is not None and operand in late]
+            if user.written_signature is None and any(early.type != value.type for early, value in pairs):
+                types = tuple([self._null_type if operand is None else operand.type for operand in operands])
+                if None not in types:
+                    user.written_signature = (types, None)  # type: ignore[assignment]
+            user._operands = tuple([late.get(each, each) if each else each for each in operands])
+        for early, value in late.items():
+            value._users = [*early._users, *value._users]
 
     def _add_statement(self, statement: OperationStatement, offset: int) -> None:
         if self._ended:
@@ -295,8 +306,7 @@ class Assembler:
         blocks = [self.block, *[scope.block for scope in reversed(self._scopes)]]
         return [block for block in blocks if (holder := block.parent_operation) and holder.name != "pd_op.while"]
 
-    # ---- nesting
-    # --------------------------------------------------------------------------------------------------------------
+    # ---- nesting -----------------------------------------------------------------------------------------------------
 
     def open_region(self, operation: Operation, offset: int) -> None:
         """Let the operations that follow go into a new region of the given one."""

@@ -245,6 +245,8 @@ _Parsed = TypeVar("_Parsed")
 
 
 def _unless_refused(parse: Callable[[str], _Parsed], text: str) -> _Parsed | None:
+    if "//" in text:  # perhaps a comment: what stands behind it is not this piece's to tell
+        return None
     if too_deep(text, MAX_DEPTH // 2) >= 0:  # with what stands around it, it may be too deep
         return None
     try:

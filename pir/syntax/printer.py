@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pir.ir.attributes import Attribute
 from pir.ir.block import Block
@@ -14,6 +15,9 @@ from pir.ir.types import Type, VectorType
 from pir.ir.values import BlockArgument, Value
 from pir.syntax.styles import LoopForm, RegionForm, Style, style_named
 
+if TYPE_CHECKING:
+    from pir.syntax.conversion import Conversion
+
 _DENSE_TENSOR = "tensor"
 _NULL_VALUE, _NULL_TYPE, _UNNAMED = "<<NULL VALUE>>", "<<NULL TYPE>>", "%?"
 _OPERATION_NUMBER = re.compile(r"\t\(op_\d+\)\Z")
@@ -22,13 +26,20 @@ _OPERATION_NUMBER = re.compile(r"\t\(op_\d+\)\Z")
 def dumps(program: Program, style: str | None = None) -> str:
     """The text of a program, byte for byte as Paddle prints it, in the style that it was read in or in the given one.
 
-    Values keep the names that were read, until results come or go; then all are numbered anew. Raises ValueError for a
-    style that does not exist.
+    Values keep the names that were read, until results come or go; then all are numbered anew. A style that names the
+    classes of attributes takes them from the definitions where the text that was read has none; what they lack is
+    printed without (`pir.files.conversion_diagnostics`). Raises ValueError for a style that does not exist.
     """
     chosen = style_named(style or program.style)
     if program.module.names_are_stale:
         number_values(program, chosen.argument)
-    return _Printer(program, chosen).text()
+    printer = _Printer(program, chosen)
+    if chosen.tags and chosen.name != program.style:
+        # Definitions are neither read nor imported for a print that has no use for them.
+        from pir.syntax.conversion import Conversion
+
+        printer.conversion = Conversion(program, chosen)
+    return printer.text()
 
 
 def operation_text(operation: Operation, program: Program) -> str:
@@ -45,6 +56,7 @@ class _Printer:
         # What to write for a value instead of its name: block arguments that are not declared yet, or spelt otherwise
         # here.
         self._spellings: dict[Value, str] = {}
+        self.conversion: Conversion | None = None  # what gives attributes the tags of another style
         self._maps: dict[int, str] = {}  # of the attribute dictionaries, which operations share
         self._attributes: dict[int, str] = {}
         # By identity, which is quicker to look up than a type: what is printed lives on. None: a null operand.
@@ -107,8 +119,7 @@ class _Printer:
         if operation.regions:
             self._general_regions(operation, indent)
 
-    # ---- the parts of a line
-    # --------------------------------------------------------------------------------------------------
+    # ---- the parts of a line -----------------------------------------------------------------------------------------
 
     def _operands(self, operands: tuple[Value | None, ...]) -> str:
         if self._spellings:
@@ -158,14 +169,19 @@ class _Printer:
         return type.text
 
     def _map(self, operation: Operation) -> str:
+        attributes = operation._attributes
+        if self.conversion is not None:  # what comes of them depends on the operation: only that has a text of its own
+            attributes = self.conversion.attributes(operation)
+            if id(attributes) in self._maps:
+                return self._maps[id(attributes)]
         texts = self._attributes
         parts = []
-        for key, attribute in operation._attributes.items():
+        for key, attribute in attributes.items():
             text = texts.get(id(attribute))
             if text is None:
                 text = texts[id(attribute)] = self._attribute(attribute)
             parts.append(f"{key}:{text}")
-        text = self._maps[id(operation._attributes)] = ",".join(parts)
+        text = self._maps[id(attributes)] = ",".join(parts)
         return text
 
     def _attribute(self, attribute: Attribute) -> str:
@@ -184,8 +200,7 @@ class _Printer:
             + "}"
         )
 
-    # ---- regions
-    # --------------------------------------------------------------------------------------------------------------
+    # ---- regions -----------------------------------------------------------------------------------------------------
 
     def _with_bodies(self, operation: Operation, head: str, form: RegionForm, indent: str) -> None:
         name = f'"{operation.name}"' if form.quoted else operation.name
@@ -231,8 +246,7 @@ class _Printer:
                 self._lines.append(f"{indent}}}")
         self._lines.append("")
 
-    # ---- block arguments
-    # ------------------------------------------------------------------------------------------------------
+    # ---- block arguments ---------------------------------------------------------------------------------------------
 
     def _argument_name(self, argument: Value) -> str:
         name = _name(argument)

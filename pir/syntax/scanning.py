@@ -115,7 +115,7 @@ class Scanner:
 def too_deep(text: str, limit: int = MAX_DEPTH) -> int:
     """Where arrays, maps and vectors are nested deeper than a limit, or -1.
 
-    What stands in strings and names is no bracket; round ones don't count, no part of the language holds itself in them.
+    What stands in strings and names is no bracket; round ones don't count: nothing holds itself in them.
     """
     if text.count("[") + text.count("{") <= limit:
         return -1

@@ -72,6 +72,8 @@ def offset_of(source: Source, place: Place, known: dict[Operation, OperationSpan
         "operand type": spans.operand_types,
         "result": spans.results,
         "result type": spans.result_types,
+        # By name, and not as they stand in the text: some may have come or gone since.
+        "attribute": [spans.attributes.get(key, spans.operation) for key in place.operation._attributes],
     }.get(place.part, [])
     return parts[place.index][0] if place.index < len(parts) else spans.operation[0]
 

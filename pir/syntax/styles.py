@@ -45,7 +45,7 @@ class Style:
     ``dense_tensor`` stands for ``tensor`` before ``<``; ``tags``: attributes name their class; ``indent`` is the
     indentation of the operations of a program, ``step`` what each level adds; ``argument`` is the name of a positional
     block argument up to its number; ``argument_attributes``: braces behind a block argument where it is declared, and a
-    line for each keyword argument.
+    line for each keyword argument. ``releases`` are those of Paddle that print so and whose definitions are known.
     """
 
     name: str
@@ -55,6 +55,7 @@ class Style:
     step: str = "    "
     argument: str = "%arg_"
     argument_attributes: bool = True
+    releases: tuple[str, ...] = ()
     loop: LoopForm = LoopForm()
     region_forms: Mapping[str, RegionForm] = field(default_factory=lambda: _FORMS)
 
@@ -71,13 +72,14 @@ _FORMS: Mapping[str, RegionForm] = MappingProxyType(
 _OLD_PYLAYER = RegionForm(quoted=False, opening="{", closing="\n }", body_indent="  @")
 _OLD_GROUP = RegionForm(quoted=False, attributes=False, closing=" \n }", body_indent=" ")
 
-PADDLE_3 = Style("paddle-3")
-PADDLE_3_0_BETA = Style("paddle-3.0-beta", dense_tensor="builtin.tensor", tags=True)
+PADDLE_3 = Style("paddle-3", releases=("3.0.0", "3.1.1", "3.2.2", "3.3.1"))
+PADDLE_3_0_BETA = Style("paddle-3.0-beta", dense_tensor="builtin.tensor", tags=True, releases=("3.0.0rc1",))
 PADDLE_3_0_BETA2 = Style(
     "paddle-3.0-beta2",
     dense_tensor="builtin.tensor",
     tags=True,
     argument_attributes=False,
+    releases=("3.0.0b2",),
     region_forms=MappingProxyType({**_FORMS, "pd_op.pylayer": _OLD_PYLAYER}),
 )
 PADDLE_2_6 = Style(
@@ -87,6 +89,7 @@ PADDLE_2_6 = Style(
     indent=" ",
     argument="%arg",
     argument_attributes=False,
+    releases=("2.6.2",),
     loop=LoopForm(before="(cond=", arguments="\n ^", closing="\n }", body_indent="   "),
     region_forms=MappingProxyType(
         {

@@ -11,6 +11,7 @@ from pir.testing.checks.patterns import Match, UnusablePatternError
 from pir.testing.checks.reading import CheckFile
 from pir.testing.checks.results import Event, Outcome, Problem, Result
 from pir.testing.checks.texts import Text
+from pir.testing.collection import garbage_collection_paused
 from pir.testing.regexes.regions import Region, TimeLimitError
 
 _LINE_END = re.compile(r"\n\r|\r\n|\n|\r")
@@ -27,7 +28,8 @@ def match(check_file: CheckFile, name: str, content: bytes | str, *, verbose: bo
     """
     text = Text(name, content, strict_whitespace=check_file.options.strict_whitespace)
     result = Result(check_file, text)
-    _Run(result, verbose).run()
+    with garbage_collection_paused():
+        _Run(result, verbose).run()
     return result
 
 

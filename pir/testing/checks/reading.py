@@ -16,6 +16,7 @@ from pir.testing.checks.patterns import EmptyLinePattern, EndPattern, Pattern, T
 from pir.testing.checks.suspects import find_suspects
 from pir.testing.checks.texts import Text, matched
 from pir.testing.checks.variables import Variables
+from pir.testing.collection import garbage_collection_paused
 
 _COMMENT = "comment"
 _KINDS = {kind.value[1:] or None: kind for kind in Kind if kind is not Kind.END}
@@ -67,7 +68,8 @@ def read_check_file(name: str, content: bytes | str, options: Options | None = N
     """The directives of a check file. Raises `CheckFileError`."""
     options = options or Options()
     text = Text(name, content, strict_whitespace=options.strict_whitespace)
-    return _Reader(text, options).read()
+    with garbage_collection_paused():
+        return _Reader(text, options).read()
 
 
 class _Reader:

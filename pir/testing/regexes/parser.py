@@ -85,7 +85,7 @@ class _Parser:
             nodes: list[Node] = []
             while self._peek() not in ("", "|", ")"):
                 nodes.append(self._repeated(depth))
-            if not nodes:
+            if all(isinstance(node, (Run, Repeat)) and node.high == 0 for node in nodes):  # `x{0}` counts as nothing
                 raise RegexError("empty (sub)expression")
             branches.append(_sequence(nodes))
             if not self._take("|"):

@@ -142,12 +142,12 @@ def _loose_runs(items: Sequence[object]) -> list[int]:
                 loose.append(index)
             following = item.members | (following if item.low == 0 else 0)
         elif not isinstance(item, Edge):
-            following = _first_bytes(item, following)
+            following = _first_bytes(item)
     loose.reverse()
     return loose
 
 
-def _first_bytes(item: object, following: CharacterSet) -> CharacterSet:
+def _first_bytes(item: object) -> CharacterSet:
     if isinstance(item, Literal):
         return 1 << ord(item.text[0])
     if isinstance(item, Choice):
@@ -157,8 +157,7 @@ def _first_bytes(item: object, following: CharacterSet) -> CharacterSet:
             return characters.NEWLINE
         if item.place is Place.NAME_END:
             return characters.EVERYTHING & ~characters.WORD
-        return following
-    return characters.EVERYTHING  # a hole, or what a group matched
+    return characters.EVERYTHING  # a hole, what a group matched, or a place that the run may have passed
 
 
 def _steps(items: Sequence[object], loose: set[int]) -> Iterator[Step]:
