@@ -12,6 +12,7 @@ from pir.ir.attributes import Attribute
 from pir.ir.kernels import executed_name
 from pir.ir.operation import Operation
 from pir.ir.program import Program
+from pir.ir.values import BlockArgument
 from pir.ir.verifier import Fault, Place
 from pir.syntax.styles import Style, style_named
 
@@ -33,8 +34,11 @@ def unknown_classes(program: Program, style: str) -> Iterator[Fault]:
         conversion = Conversion(program, chosen)
         if program.prints_module:
             yield from conversion.faults(program.module)
+        yield from conversion.argument_faults(program.module)
         for operation in program.walk():
             yield from conversion.faults(operation)
+            if operation.regions:
+                yield from conversion.argument_faults(operation)
 
 
 class Conversion:
@@ -57,22 +61,35 @@ class Conversion:
         """The attributes of an operation with their tags."""
         return self._convert(operation)[1]
 
+    def argument_attributes(self, argument: BlockArgument) -> _Attributes:
+        """The attributes of a block argument with the tags that they tell themselves: no definition has them."""
+        return {key: with_evident_tags(attribute) for key, attribute in (argument.attributes or {}).items()}
+
     def faults(self, operation: Operation) -> Iterator[Fault]:
-        """What is not known of an operation and the arguments of its blocks, as far as the style prints them."""
-        form = self._style.region_forms.get(operation.name) if operation.regions else None
-        if operation.name != "pd_op.while" and (form is None or form.attributes):
-            unknown = self._convert(operation)[2]
-            for index, key in enumerate(operation._attributes if unknown else ()):
+        """What is not known of the attributes of an operation, if the style prints them."""
+        unknown = self._convert(operation)[2]
+        if unknown and self._prints_attributes(operation):
+            for index, key in enumerate(operation._attributes):
                 if key in unknown:
                     yield Fault(Place(operation, "attribute", index), unknown[key])
-        if self._style.argument_attributes:
-            for region in operation.regions:
-                for block in region.blocks:
-                    for argument in (*block.args, *block.kwargs.values()):
-                        for key, attribute in (argument.attributes or {}).items():
-                            if _lacks_class(attribute):
-                                reason = f"nothing declares those of a block argument ({argument.name})"
-                                yield Fault(Place(operation), _message(key, reason))
+
+    def argument_faults(self, operation: Operation) -> Iterator[Fault]:
+        """What is not known of the attributes of the arguments in an operation's regions, if the style prints them."""
+        if not self._style.argument_attributes:
+            return
+        for region in operation.regions:
+            for block in region.blocks:
+                for argument in (*block.args, *block.kwargs.values()):
+                    for key, attribute in self.argument_attributes(argument).items():
+                        if _lacks_class(attribute):
+                            reason = f"nothing declares those of a block argument ({argument.name})"
+                            yield Fault(Place(operation), _message(key, reason))
+
+    def _prints_attributes(self, operation: Operation) -> bool:
+        if not operation.regions:
+            return True
+        form = self._style.region_forms.get(operation.name)
+        return operation.name != "pd_op.while" if form is None else form.attributes
 
     def _convert(self, operation: Operation) -> tuple[_Attributes, _Attributes, dict[str, str]]:
         original = operation._attributes

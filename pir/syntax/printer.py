@@ -193,12 +193,11 @@ class _Printer:
             text = attribute.text
         return f"({attribute.tag}){text}" if attribute.tag is not None and self._style.tags else text
 
-    def _braces(self, attributes: dict[str, Attribute] | None) -> str:
-        return (
-            "{"
-            + ",".join([f"{key}:{self._attribute(attribute)}" for key, attribute in (attributes or {}).items()])
-            + "}"
-        )
+    def _braces(self, argument: BlockArgument) -> str:
+        attributes = argument.attributes or {}
+        if self.conversion is not None:
+            attributes = self.conversion.argument_attributes(argument)
+        return "{" + ",".join([f"{key}:{self._attribute(attribute)}" for key, attribute in attributes.items()]) + "}"
 
     # ---- regions -----------------------------------------------------------------------------------------------------
 
@@ -265,7 +264,7 @@ class _Printer:
         name = self._argument_name(argument)
         if name != argument.name:
             self._spellings[argument] = name
-        return f"{name} {self._braces(argument.attributes)}" if self._prints_braces(argument) else name
+        return f"{name} {self._braces(argument)}" if self._prints_braces(argument) else name
 
     def _prints_braces(self, argument: BlockArgument) -> bool:
         if not self._style.argument_attributes:
