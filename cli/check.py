@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shlex
 import sys
@@ -113,6 +114,7 @@ def main(
 
 def run() -> None:
     """The console script."""
+    gc.disable()  # the process ends before it would pay
     sessions.run_process(main)
 
 

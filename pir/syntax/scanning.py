@@ -13,6 +13,7 @@ _HEAD = re.compile(r'[ \t]*\([^()\n"]*\)[ \t]*=[ \t]*"[^"\n]*"')
 _STOP = re.compile(r'["\n]|//')
 _BLANK = re.compile(r"(?:[ \t\r\f\v\n]+|//[^\n]*)*")
 _STATEMENT = re.compile(r'[ \t]*(?:\([^()\n"]*\)?[ \t]*=|\{[ \t\r]*(?://|$)|\}|\^|%kwarg_|//|\r?$)', re.M)
+_BEFORE_STRINGS = " \t\n:[,{()"  # what a string stands behind; elsewhere a quote is part of an attribute's name
 _BRACKET = re.compile(r"[\[\]{}]")
 _TO_UNESCAPED_QUOTE = re.compile(r'"[^"]*(?:(?<=\\)"[^"]*)*')
 
@@ -85,10 +86,9 @@ class Scanner:
                 return len(text), len(text)
             if stop[0] == '"':
                 position = self._string_end(stop.start())
-                if position < 0:  # an unclosed one: all that follows on the line would be guesswork
-                    end = self._line_break(stop.end())
-                    return end, end
-                if strings is not None:
+                if position < 0:  # part of an attribute's name, or a string without an end
+                    position = stop.end()
+                elif strings is not None:
                     strings.append((stop.start(), position))
             elif stop[0] == "\n":
                 return stop.start(), stop.start()
@@ -98,7 +98,7 @@ class Scanner:
     def _string_end(self, start: int) -> int:
         """The offset behind the string that begins at a quote, or -1."""
         first, last = self._hopeless
-        if first <= start < last:
+        if first <= start < last or (start and self.text[start - 1] not in _BEFORE_STRINGS):
             return -1
         match = _string().match(self.text, start)
         if match is not None:

@@ -16,9 +16,7 @@ from tests import strategies
 from tests.fuzzing.outcomes import outcome
 from tests.strategies import NEWEST, TAGGED, Generation, Literal, Made
 
-_RELAXED = settings(
-    deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
-)
+_RELAXED = settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 _PROGRAMS = st.one_of(strategies.programs(NEWEST), strategies.programs(TAGGED))
 
 

@@ -16,7 +16,7 @@ from pir.testing.checks.numbers import (
     undefined_names,
 )
 from pir.testing.checks.variables import Variables
-from pir.testing.regexes import characters, engine
+from pir.testing.regexes import characters
 from pir.testing.regexes.nodes import Anchor, BackReference, Group, Literal, Node, Place, Run
 from pir.testing.regexes.nodes import Sequence as Nodes
 from pir.testing.regexes.plain import Plain, Recall, Step, Take
@@ -180,6 +180,8 @@ class ExpressionPattern(Pattern):
     def find(self, region: Region, variables: Variables) -> Match | None:
         plain = self.plain
         if plain is None:
+            from pir.testing.regexes import engine  # late: most patterns do without, and it takes a while to import
+
             nodes = list(self._filled_nodes(variables))
             wants_groups = self.has_variables or bool(self.numbers)
             found = engine.search(nodes, region, wants_groups=wants_groups) if nodes else None
