@@ -114,8 +114,11 @@ def main(
 
 def run() -> None:
     """The console script."""
-    gc.disable()  # the process ends before it would pay
-    sessions.run_process(main)
+    gc.disable()  # the process ends before that would pay,
+    try:
+        sessions.run_process(main)
+    finally:
+        gc.freeze()  # and need not look for garbage then
 
 
 def _normalized(arguments: Sequence[str]) -> list[str]:

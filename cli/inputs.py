@@ -32,7 +32,7 @@ _SEPARATOR_LINE = re.compile(r"^// -----[ \t]*\r?(?:\n|\Z)", re.M)
 
 
 def split_input(whole: Input) -> Iterator[Input]:
-    """The parts of an input between lines of ``// -----``; line numbers go on counting from its start."""
+    """The parts of an input between lines of ``// -----``, empty ones left out; line numbers go on counting from its start."""
     from pir.syntax.decoding import UndecodableError, decode
 
     try:
@@ -41,7 +41,9 @@ def split_input(whole: Input) -> Iterator[Input]:
         raise UnusableError(f"{whole.filename}: this {error}") from None
     start, line = 0, whole.first_line
     for separator in _SEPARATOR_LINE.finditer(text):
-        yield Input(text[start : separator.start()], whole.filename, line)
+        if text[start : separator.start()].strip():
+            yield Input(text[start : separator.start()], whole.filename, line)
         line += text.count("\n", start, separator.end())
         start = separator.end()
-    yield Input(text[start:], whole.filename, line)
+    if text[start:].strip() or not start:
+        yield Input(text[start:], whole.filename, line)

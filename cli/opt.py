@@ -16,7 +16,7 @@ import click
 from . import session as sessions
 from .inputs import SEPARATOR, Input, read_input, split_input
 from .screen import activity, show_diagnostics
-from .session import DONE, FAILED, Command, Session, UnusableError, version_option
+from .session import DONE, FAILED, UNUSABLE, Command, Session, UnusableError, version_option
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pir.passes.instrumentation import Instrumentation, Timing
 
 _STYLES = ("paddle-3", "paddle-3.0-beta", "paddle-3.0-beta2", "paddle-2.6", "paddle-2023")
+_TARGETS = ("cpu", "gpu", "xpu")
 _ALL = "*"  # what an option that may name a pass holds when it names none
 _NAME_NO_PASS = ("--print-ir-before", "--print-ir-after")
 
@@ -55,10 +56,11 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
     """The names of passes, for the last one of a pipeline."""
     from click.shell_completion import CompletionItem
 
-    from pir.passes.registry import pass_names
+    from pir.passes.registry import pass_aliases, pass_names
 
+    names = [spelling for name in pass_names() for spelling in (*pass_aliases(name), name)]
     done, comma, last = incomplete.rpartition(",")
-    return [CompletionItem(f"{done}{comma}{name}") for name in pass_names() if name.startswith(last)]
+    return [CompletionItem(f"{done}{comma}{name}") for name in names if name.startswith(last)]
 
 
 @click.command("pir-opt", cls=Command, context_settings={"help_option_names": ["-h", "--help"]})
@@ -68,10 +70,18 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
 )
 @click.option("-o", "--output", metavar="PATH", help="Write here; several FILEs want a folder (`DIR/`).")
 @click.option("--style", type=click.Choice(_STYLES), help="Print in this generation instead of the one that was read.")
-@click.option("--target", default="cpu", show_default=True, help="The device whose guards passes obey.")
+@click.option(
+    "--target",
+    type=click.Choice(_TARGETS),
+    default="cpu",
+    show_default=True,
+    help="The device whose guards passes obey.",
+)
 @click.option("--fragment", is_flag=True, help="Read loose operations, whose operands need not be defined.")
 @click.option("--strict", is_flag=True, help="Refuse what no dialect explains, and what --style can't tell.")
-@click.option("--verify/--no-verify", default=True, help="Check each program after reading.", show_default=True)
+@click.option(
+    "--verify/--no-verify", default=True, help="Check each program after reading, and after passes.", show_default=True
+)
 @click.option("--verify-each/--no-verify-each", default=True, help="Check after each pass.", show_default=True)
 @click.option("--verify-roundtrip", is_flag=True, help="Fail when the print is not what was read, comments aside.")
 @click.option("--split-input-file", is_flag=True, help=f"Treat the parts between lines of `{SEPARATOR}` one by one.")
@@ -140,33 +150,44 @@ def run() -> None:
 def _run(session: Session, files: tuple[str, ...], options: Options) -> int:
     manager = _pass_manager(session, options)
     destinations = _destinations(session, files, options.output)
-    worst = DONE
+    worst, written = DONE, False
     for number, name in enumerate(files):
-        whole = read_input(session, name)
-        parts = list(split_input(whole)) if options.split_input_file else [whole]
-        texts = []
-        status = DONE
-        for part in parts:
-            with activity(session, f"working on {part.filename}"):
-                part_status, text = _process(session, part, options, manager)
-            status = max(status, part_status)
-            texts.append(text)
-        output = f"{SEPARATOR}\n".join([text for text in texts if text is not None])
+        try:
+            status, output = _process_file(session, name, options, manager)
+            if destinations is not None and status == DONE:
+                _save(destinations[number], output)
+        except UnusableError as error:
+            status, output = UNUSABLE, ""
+            session.report(f"pir-opt: error: {error}")
         worst = max(worst, status)
-        if destinations is None:
-            if number and output:
-                session.write(f"{SEPARATOR}\n")
-            session.write(output)
-        elif status == DONE:
-            _save(destinations[number], output)
+        if destinations is None and output:
+            session.write(f"{SEPARATOR}\n{output}" if written else output)
+            written = True
     if options.timing:
         _show_times(session, options.clock)
     return worst
 
 
+def _process_file(session: Session, name: str, options: Options, manager: PassManager | None) -> tuple[int, str]:
+    """All programs of a file; gives the worst status, and the texts of those that did not fail."""
+    whole = read_input(session, name)
+    parts = list(split_input(whole)) if options.split_input_file else [whole]
+    status, texts = DONE, []
+    for part in parts:
+        with activity(session, f"working on {part.filename}"):
+            part_status, text = _process(session, part, options, manager)
+        status = max(status, part_status)
+        if text is not None:
+            texts.append(text)
+    newline = "\r\n" if texts and texts[0].endswith("\r\n") else "\n"
+    return status, f"{SEPARATOR}{newline}".join(texts)
+
+
 def _destinations(session: Session, files: tuple[str, ...], output: str | None) -> list[Path] | None:
     if output is None or output == "-":
         return None
+    if not output:
+        raise UnusableError("-o wants a path")
     path = session.path(output)
     if not (output.endswith(("/", os.sep)) or path.is_dir()):
         if len(files) > 1:
@@ -265,6 +286,8 @@ def _same_text(session: Session, program: Program) -> bool:
 def _pass_manager(session: Session, options: Options) -> PassManager | None:
     """The manager of the pipeline, None without one; checks what can be checked before any file is read."""
     if not options.pipeline:
+        if options.print_ir_before or options.print_ir_after or options.print_ir_after_change:
+            raise UnusableError("there is no pipeline to print the IR of (-p)")
         return None
     from pir.passes import PassManager, PipelineError
     from pir.passes.registry import UnknownPassError, canonical_name
@@ -289,7 +312,7 @@ def _transform(session: Session, program: Program, manager: PassManager, options
 
     instrumentation, clock = _instrumentation(session, options)
     try:
-        manager.run(program, instrumentation=instrumentation, verify=options.verify_each)
+        manager.run(program, instrumentation=instrumentation, verify=options.verify and options.verify_each)
     except PassError as error:
         show_diagnostics(session, error.diagnostics)
         return False
@@ -328,7 +351,8 @@ def _list_passes(session: Session) -> int:
 
     for name in pass_names():
         aliases = pass_aliases(name)
-        session.write(f"{name}{f' ({chr(44).join(aliases)})' if aliases else ''}\n    {find_pass(name).summary}\n")
+        short = f" ({', '.join(aliases)})" if aliases else ""
+        session.write(f"{name}{short}\n    {find_pass(name).summary}\n")
     return DONE
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import sys
@@ -32,8 +33,9 @@ class Session:
         cwd: str | os.PathLike[str] | None = None,
     ) -> None:
         self._stdin = sys.stdin if stdin is None else stdin
-        self.stdout = sys.stdout if stdout is None else stdout
-        self.stderr = sys.stderr if stderr is None else stderr
+        # A process may be started with a stream closed; then Python has None for it.
+        self.stdout: IO[Any] = stdout or sys.stdout or io.BytesIO()
+        self.stderr: IO[Any] = stderr or sys.stderr or io.BytesIO()
         self._cwd = None if cwd is None else Path(cwd)
         self.color = "auto"
 
@@ -43,6 +45,8 @@ class Session:
 
     def read_stdin(self) -> bytes:
         """All of the standard input."""
+        if self._stdin is None:
+            return b""
         stream = getattr(self._stdin, "buffer", self._stdin)
         data = stream.read()
         return data.encode("utf-8", "surrogateescape") if isinstance(data, str) else bytes(data)
@@ -135,6 +139,10 @@ def run(command: click.Command, argv: Sequence[str], session: Session) -> int:
         return _INTERRUPTED
     except BrokenPipeError:
         return _PIPE_CLOSED
+    except OSError as error:  # files have their own words: this is a stream
+        with contextlib.suppress(OSError, ValueError):
+            session.report(f"{name}: error: can't write the output: {error.strerror or error}")
+        return UNUSABLE
     except RecursionError:
         session.report(f"{name}: error: nested too deeply")
         return FAILED

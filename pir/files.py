@@ -15,7 +15,7 @@ from pir.ir.verifier import Fault, find_faults
 from pir.syntax.atomic import write_atomically
 from pir.syntax.decoding import UndecodableError, decode, encode, unify_newlines
 from pir.syntax.diagnostics import Diagnostic, ParseError
-from pir.syntax.printer import dumps
+from pir.syntax.printer import dumps, name_values
 from pir.syntax.reader import fault_diagnostics, raise_faults, read
 
 
@@ -79,11 +79,13 @@ def dump(program: Program, file: str | os.PathLike[str] | BinaryIO, style: str |
 
 def verify(program: Program) -> None:
     """Check the structure of a program. Raises `VerifyError` with the first faults, else gives None."""
+    name_values(program)
     raise_faults(program, find_faults(program))
 
 
 def diagnose(program: Program) -> list[Diagnostic]:
     """All that can be said against a program, in the order of its text."""
+    name_values(program)
     return list(fault_diagnostics(program, find_faults(program)))
 
 

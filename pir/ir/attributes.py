@@ -18,7 +18,8 @@ class Attribute:
     ``tag`` is the class that the text itself names (``Int32`` of ``(Int32)3``), else None; ``text`` is what follows the
     tag, with every digit and blank kept; equality and hash are (tag, text). ``kind`` names the form: ``Bool``,
     ``Number``, ``Str``, ``Array``, ``Type``, ``Word``, ``Place``, ``Complex``, ``Pointer``, ``KernelKey``,
-    ``TensorDistribution``, ``OperationDistribution``, ``Null`` or ``Opaque``. ``value`` is the Python value: bool, int,
+    ``TensorDistribution``, ``OperationDistribution``, ``Null`` or ``Opaque``; the class (``Int32``) is a matter of the
+    operation, too: `pir.ir.attribute_classes`. ``value`` is the Python value: bool, int,
     float, str, complex, a tuple of attributes, a `Type`, None for a null attribute, and the text for all that has no
     Python counterpart.
     """

@@ -48,6 +48,9 @@ class Block:
         name: str | None = None,
     ) -> BlockArgument:
         """Append an argument, positional unless it has a keyword."""
+        if name is None:  # made by hand: it wants a name, and braces behind it
+            attributes = {} if attributes is None else attributes
+            self._tell_holders()
         argument = BlockArgument(type, name, self, keyword, attributes)
         if keyword is None:
             self.args.append(argument)
@@ -98,13 +101,15 @@ class Block:
             self._last = before
         else:
             after._previous = before
-        operation.parent = None
+        operation.parent = operation._previous = operation._next = None
         self._count -= 1
 
     def _names_change(self, operation: Operation) -> None:
         """Tell the program that its values want new names, unless nothing named comes or goes."""
-        if not operation.results and not operation.regions:
-            return
+        if operation.results or operation.regions:
+            self._tell_holders()
+
+    def _tell_holders(self) -> None:
         holder = self.parent_operation
         while holder is not None:
             holder.result_names_change()
@@ -112,7 +117,11 @@ class Block:
 
 
 class OperationList(Sequence["Operation"]):
-    """The operations of a block. The one that was given last may be erased or moved while iterating."""
+    """The operations of a block.
+
+    An iteration goes over those that are there when it begins: what is erased or taken out meanwhile is left out, what is
+    new is not visited.
+    """
 
     __slots__ = ("_block",)
 
@@ -123,19 +132,18 @@ class OperationList(Sequence["Operation"]):
         return self._block._count
 
     def __iter__(self) -> Iterator[Operation]:
-        operation = self._block._first
-        while operation is not None:
-            following = operation._next
-            yield operation
-            # If it is still in place, what was put behind it meanwhile is visited too.
-            operation = operation._next if operation.parent is self._block else following
+        return (operation for operation in self._all() if operation.parent is self._block)
 
     def __reversed__(self) -> Iterator[Operation]:
-        operation = self._block._last
+        return (operation for operation in reversed(self._all()) if operation.parent is self._block)
+
+    def _all(self) -> list[Operation]:
+        operations = []
+        operation = self._block._first
         while operation is not None:
-            following = operation._previous
-            yield operation
-            operation = following
+            operations.append(operation)
+            operation = operation._next
+        return operations
 
     @overload
     def __getitem__(self, index: int) -> Operation: ...
@@ -143,12 +151,8 @@ class OperationList(Sequence["Operation"]):
     def __getitem__(self, index: slice) -> list[Operation]: ...
     def __getitem__(self, index: int | slice) -> Operation | list[Operation]:
         if isinstance(index, slice):
-            return list(self)[index]
-        if index < 0:
-            index += self._block._count
-        if not 0 <= index < self._block._count:
-            raise IndexError("no such operation in the block")
-        for position, operation in enumerate(self):
-            if position == index:
-                return operation
-        raise IndexError("no such operation in the block")
+            return self._all()[index]
+        block = self._block
+        if index in (-1, block._count - 1) and block._last is not None:  # terminators are asked for often
+            return block._last
+        return self._all()[index]

@@ -41,7 +41,9 @@ def erase_operations(operations: Iterable[Operation]) -> None:
         for result in operation.results:
             user = next((user for user in result._users if user not in doomed), None)
             if user is not None:
-                raise ValueError(f"{operation.name} can't be erased: {result.name} is in use by {user.name}")
+                raise ValueError(
+                    f"{operation.name} can't be erased: {result.name or 'a result'} is in use by {user.name}"
+                )
     used = {operand for operation in doomed for operand in operation.operands if operand is not None}
     for value in used:
         value._users = [user for user in value._users if user not in doomed] or ()

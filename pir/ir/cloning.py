@@ -58,8 +58,9 @@ def _copied(operand: Value | None, values: ValueMap) -> Value | None:
 
 
 def equivalent_regions(left: Region, right: Region) -> bool:
-    """Whether two regions hold the same operations on corresponding values."""
+    """Whether two regions hold the same operations on corresponding values; unbound values correspond one to one."""
     values: ValueMap = {}
+    pairs: list[tuple[Operation, Operation]] = []
     stack = [(left, right)]
     while stack:
         one, other = stack.pop()
@@ -69,10 +70,13 @@ def equivalent_regions(left: Region, right: Region) -> bool:
             if not _same_arguments(block, twin, values) or len(block.ops) != len(twin.ops):
                 return False
             for operation, partner in zip(block.ops, twin.ops):
-                if not _same_operation(operation, partner, values):
+                if not _same_but_for_operands(operation, partner):
                     return False
+                values.update(zip(operation.results, partner.results))
+                pairs.append((operation, partner))
                 stack.extend(zip(operation.regions, partner.regions))
-    return True
+    back: ValueMap = {}  # of unbound values
+    return all(_same_operands(operation, partner, values, back) for operation, partner in pairs)  # last: see above
 
 
 def _same_arguments(block: Block, twin: Block, values: ValueMap) -> bool:
@@ -83,19 +87,21 @@ def _same_arguments(block: Block, twin: Block, values: ValueMap) -> bool:
     return all(one.type == other.type and (one.attributes or {}) == (other.attributes or {}) for one, other in pairs)
 
 
-def _same_operation(operation: Operation, partner: Operation, values: ValueMap) -> bool:
-    if (
-        operation.name != partner.name
-        or operation._attributes != partner._attributes
-        or [result.type for result in operation.results] != [result.type for result in partner.results]
-        or len(operation.operands) != len(partner.operands)
-        or len(operation.regions) != len(partner.regions)
-    ):
-        return False
+def _same_but_for_operands(operation: Operation, partner: Operation) -> bool:
+    return (
+        operation.name == partner.name
+        and operation._attributes == partner._attributes
+        and [result.type for result in operation.results] == [result.type for result in partner.results]
+        and len(operation.operands) == len(partner.operands)
+        and len(operation.regions) == len(partner.regions)
+    )
+
+
+def _same_operands(operation: Operation, partner: Operation, values: ValueMap, back: ValueMap) -> bool:
     for operand, other in zip(operation.operands, partner.operands):
         if isinstance(operand, UnboundValue) and isinstance(other, UnboundValue):
-            values.setdefault(operand, other)
-        if operand is not other and (operand is None or values.get(operand) is not other):
+            if values.setdefault(operand, other) is not other or back.setdefault(other, operand) is not operand:
+                return False
+        elif operand is not other and (operand is None or values.get(operand) is not other):
             return False
-    values.update(zip(operation.results, partner.results))
     return True

@@ -22,6 +22,12 @@ def number_values(program: Program, argument: str = "%arg_") -> None:
     program.module.names_are_stale = False
 
 
+def renumber_if_stale(program: Program, argument: str = "%arg_") -> None:
+    """Name all values anew if results have come or gone since they were named."""
+    if program.module.names_are_stale:
+        number_values(program, argument)
+
+
 def _first_stack(program: Program) -> int:
     """Where stacks begin to count: at 0, or where the text began: before 3.0 a second print did not."""
     numbers = [

@@ -119,7 +119,7 @@ class Operation:
 
     @attributes.setter
     def attributes(self, attributes: Mapping[str, Attribute]) -> None:
-        self._attributes = dict(attributes)
+        self._attributes = dict(sorted(attributes.items()))
 
     @property
     def dialect_name(self) -> str:
@@ -144,8 +144,12 @@ class Operation:
         return self._previous
 
     def add_region(self, region: Region | None = None) -> Region:
-        """Append a region (a new one unless given) and return it."""
+        """Append a region (a new one unless given) and return it. Raises ValueError when another operation holds it."""
         region = region if region is not None else Region()
+        if region.parent is not None:
+            raise ValueError(f"the region is held by {region.parent.name} already")
+        if region.blocks and any(len(block.ops) or block.args for block in region.blocks) and self.parent is not None:
+            self.parent._tell_holders()
         region.parent = self
         self.regions = (*self.regions, region)
         return region
@@ -201,6 +205,7 @@ class Operation:
         for operand in self._operands:
             if operand is not None:
                 operand._remove_user(self)
+        self._operands = ()
 
     def __repr__(self) -> str:
         results = ", ".join([result.name or "?" for result in self.results])

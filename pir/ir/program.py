@@ -70,6 +70,8 @@ class Program:
         twin.prints_module = self.prints_module
         twin.parameters = dict(self.parameters)
         twin.module._attributes = self.module._attributes
+        twin.module.id = self.module.id
+        twin.module.offset = self.module.offset
         twin.region.blocks.clear()
         clone_region_into(self.region, twin.region, {})
         twin.module.names_are_stale = self.module.names_are_stale

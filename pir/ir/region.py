@@ -21,7 +21,9 @@ class Region:
             self.append(block)
 
     def append(self, block: Block) -> Block:
-        """Put a block at the end and return it."""
+        """Put a block at the end and return it. Raises ValueError when it stands in a region already."""
+        if block.parent is not None:
+            raise ValueError("the block stands in a region already")
         block.parent = self
         self.blocks.append(block)
         return block

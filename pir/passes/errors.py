@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
-from pir.ir.naming import number_values
 from pir.ir.operation import Operation
 from pir.ir.program import Program
 from pir.ir.verifier import Place, find_faults
 from pir.passes.base import Pass
 from pir.syntax.diagnostics import LIMIT, Diagnostic, DiagnosticError, VerifyError, diagnostic_at
-from pir.syntax.printer import operation_text
-from pir.syntax.styles import style_named
+from pir.syntax.printer import name_values, operation_text
 
 _WIDEST_LINE = 120  # characters of an operation that a message quotes
 
@@ -46,8 +44,7 @@ def verify_after(pass_: Pass, operation: Operation, program: Program) -> PassVer
     Places are given as the operations now are: the text that they were read from may say something else.
     """
     try:
-        if program.module.names_are_stale:
-            number_values(program, style_named(program.style).argument)
+        name_values(program)
         diagnostics = [
             Diagnostic(
                 "error",

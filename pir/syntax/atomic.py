@@ -26,7 +26,7 @@ def write_atomically(path: Path, data: bytes) -> None:
         return
     if target.exists() and not os.access(target, os.W_OK):
         raise PermissionError(13, "the file is write-protected", str(path))
-    descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    descriptor, name = tempfile.mkstemp(prefix=".pir-", dir=target.parent)
     try:
         with os.fdopen(descriptor, "wb") as stream:
             stream.write(data)

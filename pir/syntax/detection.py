@@ -26,6 +26,8 @@ def detect(text: str) -> Style:
     has_tags = _TAG.search(sample) is not None
     if tensor is not None and tensor[1] == "" and not has_tags:
         return PADDLE_3
+    if len(text) > len(sample):
+        text = Scanner(text).without_strings()
     if (
         (tensor is not None and tensor[1] == "pd_op.")
         or ") = pd_op.if (" in text

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pir.ir.attributes import Attribute
 from pir.ir.block import Block
-from pir.ir.naming import number_values
+from pir.ir.naming import renumber_if_stale
 from pir.ir.operation import Operation
 from pir.ir.program import Program
 from pir.ir.types import Type, VectorType
@@ -31,8 +31,7 @@ def dumps(program: Program, style: str | None = None) -> str:
     printed without (`pir.files.conversion_diagnostics`). Raises ValueError for a style that does not exist.
     """
     chosen = style_named(style or program.style)
-    if program.module.names_are_stale:
-        number_values(program, chosen.argument)
+    name_values(program)
     printer = _Printer(program, chosen)
     if chosen.tags and chosen.name != program.style:
         # Definitions are neither read nor imported for a print that has no use for them.
@@ -40,6 +39,11 @@ def dumps(program: Program, style: str | None = None) -> str:
 
         printer.conversion = Conversion(program, chosen)
     return printer.text()
+
+
+def name_values(program: Program) -> None:
+    """Give all values names, as the style of the program spells them, if results have come or gone."""
+    renumber_if_stale(program, style_named(program.style).argument)
 
 
 def operation_text(operation: Operation, program: Program) -> str:
@@ -95,7 +99,7 @@ class _Printer:
 
     def _operation_lines(self, operation: Operation, indent: str) -> None:
         results = operation.results
-        head = f"{indent}({results[0].name if len(results) == 1 else ', '.join(map(_name, results))}) = "
+        head = f"{indent}({results[0].name or _UNNAMED if len(results) == 1 else ', '.join(map(_name, results))}) = "
         name = operation.name
         if operation.regions:
             form = self._style.region_forms.get(name)

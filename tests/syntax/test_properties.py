@@ -16,7 +16,11 @@ from tests import strategies
 from tests.fuzzing.outcomes import outcome
 from tests.strategies import NEWEST, TAGGED, Generation, Literal, Made
 
-_RELAXED = settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+# Programs are big: a third of the examples that the profile asks for will do.
+_RELAXED = settings(
+    max_examples=settings.default.max_examples // 3,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
 _PROGRAMS = st.one_of(strategies.programs(NEWEST), strategies.programs(TAGGED))
 
 

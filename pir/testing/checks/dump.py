@@ -117,20 +117,17 @@ def _line(
     text: Text, line: int, marks: Sequence[Mark], long: Sequence[tuple[int, int, Mark]], width: int
 ) -> Iterator[str]:
     start, end = text.line_bounds(line)
-    source = text.line_text(line)
-    first = min([text.place(mark.start).column for mark in marks], default=1)
-    cut_before = max(0, first - _WIDEST_LINE // 2) if len(source) > _WIDEST_LINE else 0
-    visible = "".join([sign if sign.isprintable() else ("\ufffd" if sign != "\t" else " ") for sign in source])
-    window = visible[cut_before : cut_before + _WIDEST_LINE]
+    source, left_out = text.line_window(min([mark.start for mark in marks], default=start), _WIDEST_LINE)
+    window = "".join([sign if sign.isprintable() else ("\ufffd" if sign != "\t" else " ") for sign in source])
     yield f"{line:>{width}}: {window}"
     ongoing = [mark for begin, stop, mark in long if begin < line <= stop]
     for mark in [*ongoing, *marks]:
         if not mark.sign:
-            yield f"{mark.label:<{width}}  {' ' * min(len(window), _WIDEST_LINE)} {mark.words}"
+            yield f"{mark.label:<{width}}  {' ' * len(window)} {mark.words}"
             continue
         begins = mark.start >= start
-        left = text.place(max(mark.start, start)).column - 1 - cut_before
-        right = text.place(min(mark.end, end)).column - 1 - cut_before
+        left = text.place(max(mark.start, start)).column - 1 - left_out
+        right = text.place(min(mark.end, end)).column - 1 - left_out
         left, right = max(left, 0), min(right, _WIDEST_LINE)
         signs = mark.sign + "~" * (right - left - 1) if begins else "~" * (right - left)
         words = f"{' ' * max(1, len(window) - left - len(signs) + 1)}{mark.words}" if begins and mark.words else ""

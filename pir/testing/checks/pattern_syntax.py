@@ -86,26 +86,23 @@ def _quick_pattern(source: str, offset: int, variables: Variables) -> Expression
         return None
     steps: list[Step] = []
     groups: dict[str, int] = {}
-    at = offset
-    for index in range(0, len(pieces) - 1, 3):
-        text, name, expression = pieces[index : index + 3]
+    at, end = offset, offset + len(source)
+    for text, name, expression, after in zip(pieces[::3], pieces[1::3], pieces[2::3], pieces[3::3]):
         if text:
             steps.append(text)
         at += len(text) + 2
+        if name in groups:
+            return None
         if expression is None:
-            if name in groups:
-                return None
             steps.append(StringUse(name, at))
-        else:
-            following = pieces[index + 3][:1]
-            at_end = index + 4 == len(pieces)
-            take = _quick_capture(expression, following, len(groups) + 1) if following or at_end else None
-            if take is None or name in variables.numeric or name in groups:
-                return None
-            groups[name] = take.group
-            steps.append(take)
-            at += 1 + len(expression)
-        at += len(name) + 2
+            at += len(name) + 2
+            continue
+        at += len(name) + len(expression) + 3
+        take = _quick_capture(expression, after[:1], len(groups) + 1) if after or at == end else None
+        if take is None or name in variables.numeric:
+            return None
+        groups[name] = take.group
+        steps.append(take)
     if pieces[-1]:
         steps.append(pieces[-1])
     if groups:

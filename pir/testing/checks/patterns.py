@@ -259,7 +259,7 @@ class ExpressionPattern(Pattern):
         if pending:
             steps.append(pending)
         key = pending if len(steps) == 1 else plain.key
-        return Plain(tuple(steps), crosses, key)
+        return Plain(tuple(steps), crosses, key, plain.texts)
 
     def _value(self, use: object, variables: Variables) -> str | None:
         """What a use stands for, or None if it has no value."""

@@ -11,7 +11,6 @@ from pir.testing.checks.results import Event, Outcome, Result
 from pir.testing.checks.texts import Text, shown
 
 _LONGEST_VALUE = 80
-_LONGEST_LINE = 1 << 16  # characters of a source line that are passed on
 
 
 def report_failures(result: Result) -> list[Diagnostic]:
@@ -40,10 +39,9 @@ def report_error(error: CheckFileError) -> list[Diagnostic]:
 
 
 def _at(text: Text, offset: int, severity: str, message: str, notes: Sequence[Diagnostic] = ()) -> Diagnostic:
-    line, column = text.place(min(offset, len(text.data)))
+    offset = min(offset, len(text.data))
+    line, column = text.place(offset)
     source = text.line_text(line)
-    if column < _LONGEST_LINE:
-        source = source[:_LONGEST_LINE]
     return Diagnostic(severity, message, text.name, line, column, tuple(notes), source)
 
 

@@ -77,25 +77,41 @@ class Text:
     def place(self, offset: int) -> Place:
         """Where a position stands in the file."""
         line = self.line_at(offset)
-        start = self._line_starts[line - 1]
-        return Place(line, self._column(self._original_lines[line - 1], self.data[start:offset]))
+        end = self._original_offset(line, offset - self._line_starts[line - 1])
+        return Place(line, len(shown(self._original_lines[line - 1][:end])) + 1)
 
-    def _column(self, original: str, canonical_before: str) -> int:
-        """The column in a line of the file for what stands before the position."""
-        if not self._strict_whitespace:
-            at = 0
-            for word in canonical_before.split(" ")[:-1]:
-                at += len(word)
-                while at < len(original) and original[at] in " \t":
-                    at += 1
-            at += len(canonical_before) - canonical_before.rfind(" ") - 1
-        else:
-            at = len(canonical_before)
-        return len(shown(original[:at])) + 1
+    def _original_offset(self, line: int, offset: int) -> int:
+        """Where in its line of the file a position stands, given how far it is in the line here."""
+        removed = 0
+        original = self._original_lines[line - 1]
+        start, end = self.line_bounds(line)
+        if len(original) > end - start and not self._strict_whitespace:
+            for run in _SQUEEZED.finditer(original):
+                if run.start() - removed >= offset:
+                    break
+                removed += run.end() - run.start() - 1
+        return offset + removed
 
     def line_text(self, line: int) -> str:
         """A line as the file has it, decoded (what is no UTF-8 by surrogate escapes), without its end."""
         return shown(self._original_lines[line - 1].removesuffix("\r"))
+
+    def line_window(self, offset: int, width: int) -> tuple[str, int]:
+        """The line of a position, decoded, and how many of its characters are left out before.
+
+        Of a line longer than ``width``, only what surrounds the position is given.
+        """
+        line = self.line_at(offset)
+        original = self._original_lines[line - 1].removesuffix("\r")
+        if len(original) <= width:
+            return shown(original), 0
+        start = max(0, self._original_offset(line, offset - self._line_starts[line - 1]) - width // 2)
+        while start < len(original) and 0x80 <= ord(original[start]) < 0xC0:  # within a character
+            start += 1
+        return shown(original[start : start + width]), len(shown(original[:start]))
+
+
+_SQUEEZED = re.compile(r"[ \t]{2,}")
 
 
 def shown(text: str) -> str:

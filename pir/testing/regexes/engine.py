@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pir.testing.regexes import backtracking, characters, intervals
 from pir.testing.regexes.nodes import BackReference, Choice, Group, Literal, Node, Repeat, Run
 from pir.testing.regexes.nodes import Sequence as Nodes
+from pir.testing.regexes.plain import has_in_order
 from pir.testing.regexes.regions import Found, Region
 
 
@@ -23,7 +24,8 @@ def search(nodes: Sequence[Node], region: Region, *, wants_groups: bool) -> Foun
 def _stretches(nodes: Sequence[Node], region: Region) -> Iterator[intervals.Interval]:
     """Where a match may begin: in lines that have the longest text of each match, or anywhere if it may cross lines."""
     text, start, end = region.text, region.start, region.end
-    key = max([node.text for node in nodes if isinstance(node, Literal)], key=len, default="")
+    texts = list(_required_texts(nodes))
+    key = max(texts, key=len, default="")
     at = text.find(key, start, end)
     if at < 0:
         return
@@ -34,7 +36,9 @@ def _stretches(nodes: Sequence[Node], region: Region) -> Iterator[intervals.Inte
         line_end = text.find("\n", at, end)
         if line_end < 0:
             line_end = end
-        yield text.rfind("\n", start, at) + 1 or start, line_end
+        line_start = text.rfind("\n", start, at) + 1 or start
+        if has_in_order(texts, line_start, line_end, region):
+            yield line_start, line_end
         region.deadline.check()
         at = text.find(key, line_end + 1, end) if line_end < end else -1
 
@@ -58,6 +62,17 @@ def _match_from(
         groups = intervals.group_extents(nodes, start, end, region) if wants_groups else {}
         return Found(start, end, groups)
     return None
+
+
+def _required_texts(nodes: Sequence[Node]) -> Iterator[str]:
+    """Texts that each match has, one after another."""
+    for node in nodes:
+        if isinstance(node, Literal):
+            yield node.text
+        elif isinstance(node, Group) or (isinstance(node, Repeat) and node.low > 0):
+            yield from _required_texts((node.node,))
+        elif isinstance(node, Nodes):
+            yield from _required_texts(node.nodes)
 
 
 def _inner(node: Node) -> Sequence[Node]:

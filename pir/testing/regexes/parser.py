@@ -89,7 +89,7 @@ class _Parser:
                 raise RegexError("empty (sub)expression")
             branches.append(_sequence(nodes))
             if not self._take("|"):
-                return branches[0] if len(branches) == 1 else Choice(tuple(branches))
+                return branches[0] if len(branches) == 1 else _choice(branches)
 
     def _repeated(self, depth: int) -> Node:
         caret = self._peek() == "^"
@@ -261,6 +261,19 @@ def _signed(character: str) -> int:
     """The byte as C's signed char has it: ranges are ordered so."""
     code = ord(character)
     return code - 256 if code > 127 else code
+
+
+def _choice(branches: list[Node]) -> Node:
+    """One of several; if each is a single byte, one of a set."""
+    members: CharacterSet = 0
+    for branch in branches:
+        if isinstance(branch, Run) and branch.low == branch.high == 1:
+            members |= branch.members
+        elif isinstance(branch, Literal) and len(branch.text) == 1:
+            members |= characters.characters(branch.text)
+        else:
+            return Choice(tuple(branches))
+    return Run(members, 1, 1)
 
 
 def _sequence(nodes: list[Node]) -> Node:

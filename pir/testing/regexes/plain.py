@@ -67,11 +67,16 @@ Step = object
 
 
 class Plain(NamedTuple):
-    """Steps; whether a match may run over the end of a line; and a text that each match has, perhaps ``""``."""
+    """Steps, and what is known about their matches.
+
+    They may run over the end of a line, or not; they have ``key`` in them, which may be empty; and, told only where the
+    search would be slow without it, all of ``texts`` one after another.
+    """
 
     steps: tuple[Step, ...]
     crosses_lines: bool
     key: str
+    texts: tuple[str, ...] = ()
 
 
 # ---- from nodes to steps -------------------------------------------------------------------------------------------
@@ -91,7 +96,8 @@ def compile_plain(nodes: Sequence[object]) -> Plain | None:
         return None
     crosses = any(isinstance(item, Run) and item.members & characters.NEWLINE and item.high != 0 for item in items)
     steps = tuple(_steps(items, set(loose)))
-    return Plain(steps, crosses, max([step for step in steps if type(step) is str], key=len, default=""))
+    texts = tuple([step for step in steps if type(step) is str])
+    return Plain(steps, crosses, max(texts, key=len, default=""), texts if loose else ())
 
 
 def _opened_up(nodes: Sequence[object]) -> list[object] | None:
@@ -216,16 +222,28 @@ def search(plain: Plain, region: Region) -> Found | None:
         return walker.first_match(start, end)
     at = text.find(key, start, end)
     if plain.crosses_lines:
-        return walker.first_match(start, end) if at >= 0 else None
+        return walker.first_match(start, end) if at >= 0 and has_in_order(plain.texts, start, end, region) else None
     while at >= 0:  # only a line that has the key can match
         line_end = text.find("\n", at, end)
         if line_end < 0:
             line_end = end
-        match = walker.first_match(text.rfind("\n", start, at) + 1 or start, line_end)
-        if match is not None:
-            return match
+        line_start = text.rfind("\n", start, at) + 1 or start
+        if not plain.texts or has_in_order(plain.texts, line_start, line_end, region):
+            match = walker.first_match(line_start, line_end)
+            if match is not None:
+                return match
         at = text.find(key, line_end, end)
     return None
+
+
+def has_in_order(texts: Sequence[str], start: int, end: int, region: Region) -> bool:
+    """Whether texts stand one after another in a stretch."""
+    for text in texts:
+        start = region.text.find(text, start, end)
+        if start < 0:
+            return False
+        start += len(text)
+    return True
 
 
 class _Walker:
