@@ -32,7 +32,7 @@ _SEPARATOR_LINE = re.compile(r"^// -----[ \t]*\r?(?:\n|\Z)", re.M)
 
 
 def split_input(whole: Input) -> Iterator[Input]:
-    """The parts of an input between lines of ``// -----``, empty ones left out; line numbers go on counting from its start."""
+    """The parts of an input between lines of ``// -----``, empty ones left out; line numbers go on counting."""
     from pir.syntax.decoding import UndecodableError, decode
 
     try:

@@ -35,7 +35,7 @@ _NAME_NO_PASS = ("--print-ir-before", "--print-ir-after")
 class Options:
     """The options of one run."""
 
-    pipeline: str = ""
+    pipeline: tuple[str, ...] = ()
     output: str | None = None
     style: str | None = None
     target: str = "cpu"
@@ -66,7 +66,12 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
 @click.command("pir-opt", cls=Command, context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 @click.option(
-    "-p", "--pass-pipeline", "pipeline", shell_complete=_complete_pipeline, default="", help="Passes to run: `cse,dce`."
+    "-p",
+    "--pass-pipeline",
+    "pipeline",
+    shell_complete=_complete_pipeline,
+    multiple=True,
+    help="Passes to run: `cse,dce`.",
 )
 @click.option("-o", "--output", metavar="PATH", help="Write here; several FILEs want a folder (`DIR/`).")
 @click.option("--style", type=click.Choice(_STYLES), help="Print in this generation instead of the one that was read.")
@@ -194,8 +199,12 @@ def _destinations(session: Session, files: tuple[str, ...], output: str | None) 
             raise UnusableError(f"-o {output}: several files want a folder, `-o {output}/`")
         return [path]
     paths = [path / ("stdin.pir" if name == "-" else Path(name).name.removesuffix(".gz")) for name in files]
-    if len(set(paths)) < len(paths):
-        raise UnusableError(f"-o {output}: two of the files have the same name")
+    for index, target in enumerate(paths):
+        if target in paths[:index]:
+            both = f"{files[paths.index(target)]} and {files[index]}"
+            raise UnusableError(f"-o {output}: {both} would both be written to {target.name}")
+        if files[index] != "-" and target.exists() and target.samefile(session.path(files[index])):
+            raise UnusableError(f"-o {output}: {files[index]} would be overwritten; name it, if that is what you want")
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -205,10 +214,11 @@ def _destinations(session: Session, files: tuple[str, ...], output: str | None) 
 
 def _save(path: Path, text: str) -> None:
     from pir.syntax.atomic import write_atomically
-    from pir.syntax.decoding import encode
+    from pir.syntax.decoding import compressed, encode
 
     try:
-        write_atomically(path, encode(text))
+        data = encode(text)
+        write_atomically(path, compressed(data) if path.suffix == ".gz" else data)
     except OSError as error:
         raise UnusableError(f"{path}: can't be written: {error.strerror or error}") from None
 
@@ -293,7 +303,7 @@ def _pass_manager(session: Session, options: Options) -> PassManager | None:
     from pir.passes.registry import UnknownPassError, canonical_name
 
     try:
-        manager = PassManager.parse(options.pipeline, target=options.target)
+        manager = PassManager.parse(",".join(options.pipeline), target=options.target)
         for names in (options.print_ir_before, options.print_ir_after):
             for name in names:
                 if name != _ALL:

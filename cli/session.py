@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import io
 import os
 import sys
@@ -76,7 +77,12 @@ def _write(stream: IO[Any], text: str) -> None:
     binary = getattr(stream, "buffer", None)
     if binary is not None:
         stream.flush()
-        binary.write(text.encode("utf-8", "surrogateescape"))
+        rest = memoryview(text.encode("utf-8", "surrogateescape"))
+        while rest:  # an unbuffered stream may take a part of it
+            written = binary.write(rest)
+            if written is None:
+                raise BlockingIOError(errno.EAGAIN, "the stream does not wait for its reader")
+            rest = rest[written:]
         binary.flush()
     elif isinstance(stream, io.TextIOBase):
         stream.write(text)

@@ -14,7 +14,7 @@ from pir._version import __version__
 
 if TYPE_CHECKING:
     from pir.dialects import default_context
-    from pir.files import diagnose, dump, load, loads, verify
+    from pir.files import diagnose, dump, load, loads, parse_attribute, parse_type, verify
     from pir.ir.context import Context
     from pir.ir.program import Program
     from pir.syntax.diagnostics import Diagnostic, ParseError, VerifyError
@@ -33,6 +33,8 @@ __all__ = [
     "dumps",
     "load",
     "loads",
+    "parse_attribute",
+    "parse_type",
     "verify",
 ]
 
@@ -48,6 +50,8 @@ _HOMES = {
     "dumps": "pir.syntax.printer",
     "load": "pir.files",
     "loads": "pir.files",
+    "parse_attribute": "pir.files",
+    "parse_type": "pir.files",
     "verify": "pir.files",
 }
 """Where each name lives: imported when first used, so that `pir-opt --version` does not pay for a parser."""

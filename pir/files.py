@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
+
+from lark.exceptions import UnexpectedInput
 
 from pir.dialects import default_context
+from pir.ir.attributes import Attribute
 from pir.ir.context import Context
 from pir.ir.program import Program
 from pir.ir.source import Source
+from pir.ir.types import Type
 from pir.ir.verifier import Fault, find_faults
+from pir.syntax import grammar
 from pir.syntax.atomic import write_atomically
-from pir.syntax.decoding import UndecodableError, decode, encode, unify_newlines
+from pir.syntax.decoding import UndecodableError, compressed, decode, encode, unify_newlines
 from pir.syntax.diagnostics import Diagnostic, ParseError
+from pir.syntax.faults import SyntaxFault
 from pir.syntax.printer import dumps, name_values
 from pir.syntax.reader import fault_diagnostics, raise_faults, read
 
@@ -68,13 +75,39 @@ def load(
 def dump(program: Program, file: str | os.PathLike[str] | BinaryIO, style: str | None = None) -> None:
     """Write the text of a program to a path or an open binary file; see `dumps`.
 
-    A regular file is replaced as a whole or not at all. Raises OSError.
+    A regular file is replaced as a whole or not at all; one whose name ends in ``.gz`` is compressed. Raises OSError.
     """
     data = encode(dumps(program, style))
     if isinstance(file, (str, os.PathLike)):
-        write_atomically(Path(file), data)
+        write_atomically(Path(file), compressed(data) if os.fspath(file).endswith(".gz") else data)
     else:
         file.write(data)
+
+
+def parse_type(text: str, *, context: Context | None = None) -> Type:
+    """The type of a text such as ``tensor<2x3xf32>``. Raises `ParseError`."""
+    types = _parsed(grammar.parse_types, text, "a type")
+    if len(types) != 1:
+        raise ParseError([Diagnostic("error", f"expected one type, found {len(types)}", "<type>", 1, 1, (), text)])
+    return (context or default_context()).intern_type(types[0])
+
+
+def parse_attribute(text: str, *, context: Context | None = None) -> Attribute:
+    """The attribute of a text such as ``[true]``, ``"x"`` or ``(Int32)3``. Raises `ParseError`."""
+    return (context or default_context()).intern_attribute(_parsed(grammar.parse_attribute, text, "an attribute"))
+
+
+_Parsed = TypeVar("_Parsed")
+
+
+def _parsed(parse: Callable[[str], _Parsed], text: str, what: str) -> _Parsed:
+    try:
+        return parse(text)
+    except UnexpectedInput as error:
+        column = min(error.pos_in_stream or 0, len(text)) + 1
+        raise ParseError([Diagnostic("error", f"this is not {what}", "<text>", 1, column, (), text)]) from None
+    except SyntaxFault as fault:
+        raise ParseError([Diagnostic("error", fault.message, "<text>", 1, fault.offset + 1, (), text)]) from None
 
 
 def verify(program: Program) -> None:

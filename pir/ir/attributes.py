@@ -75,6 +75,10 @@ class AttributeMap(MutableMapping[str, Attribute]):
         return repr(self._operation._attributes)
 
     def __setitem__(self, key: str, attribute: Attribute) -> None:
+        if not isinstance(attribute, Attribute):
+            raise TypeError(
+                f"the attribute {key} wants an Attribute, not {attribute!r}; `pir.parse_attribute` makes one"
+            )
         old = self._operation._attributes
         if key in old:
             self._operation._attributes = {**old, key: attribute}

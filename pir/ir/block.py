@@ -119,8 +119,8 @@ class Block:
 class OperationList(Sequence["Operation"]):
     """The operations of a block.
 
-    An iteration goes over those that are there when it begins: what is erased or taken out meanwhile is left out, what is
-    new is not visited.
+    An iteration goes over those that are there when it begins: what is taken out meanwhile is left out, what is new is
+    not visited.
     """
 
     __slots__ = ("_block",)

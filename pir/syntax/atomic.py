@@ -17,11 +17,12 @@ def write_atomically(path: Path, data: bytes) -> None:
     """
     target = Path(os.path.realpath(path))
     try:
-        mode = target.stat().st_mode
+        mode = path.stat().st_mode
     except FileNotFoundError:
         mode = stat.S_IFREG | (0o666 & ~_umask())
     if not stat.S_ISREG(mode):
-        with target.open("wb") as stream:  # a directory fails here, with the words of the system
+        # Not by the real path: that of /dev/stdout may name no file. A directory fails here, with the system's words.
+        with path.open("wb") as stream:
             stream.write(data)
         return
     if target.exists() and not os.access(target, os.W_OK):

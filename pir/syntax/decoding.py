@@ -38,6 +38,11 @@ def encode(text: str) -> bytes:
     return text.encode("utf-8", "surrogateescape")
 
 
+def compressed(data: bytes) -> bytes:
+    """The data as gzip writes it, the same bytes every time."""
+    return gzip.compress(data, mtime=0)
+
+
 def unify_newlines(text: str) -> tuple[str, str]:
     """The text with plain line ends, and the line end that all its lines had (a plain one unless all were CR LF)."""
     if "\r" in text and text.count("\r\n") == text.count("\n"):

@@ -84,7 +84,8 @@ class _Printer:
             if program.prints_module:
                 self._lines.append("")
         self._lines.append("")
-        return program.newline.join(self._lines) if program.newline != "\n" else "\n".join(self._lines)
+        text = "\n".join(self._lines)
+        return text if program.newline == "\n" else text.replace("\n", program.newline)
 
     def operation(self, operation: Operation) -> str:
         """One operation with its regions."""

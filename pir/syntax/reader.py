@@ -84,7 +84,8 @@ def _assemble(
     scanner = Scanner(text[:end])
     faults = list(_read_statements(assembler, scanner, start, lines))
     if faults:
-        other = other_kind_of_text(text, has_begun=assembler.has_begun)
+        beginning = scanner.skip_blanks(start)
+        other = other_kind_of_text(text, has_begun=assembler.has_begun and faults[0].statement > beginning)
         if other is not None:
             faults = [SyntaxFault(scanner.skip_blanks(0), other, quoted=False)]
     return program, assembler, faults

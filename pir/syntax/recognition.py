@@ -40,7 +40,7 @@ def other_kind_of_text(text: str, *, has_begun: bool) -> str | None:
         return None
     if not text.strip():
         return "the text is empty: a program begins with `{`"
-    if not _OPERATION.search(text):
+    if not _OPERATION.search(text) and not text.lstrip().startswith("{"):
         return (
             "this does not look like PIR text: a program begins with `{`, "
             'an operation is `(%0) = "pd_op.name" (...) {...} : (...) -> ...`'

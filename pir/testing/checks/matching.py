@@ -111,8 +111,7 @@ class _Run:
             problems = tuple([Problem(*problem) for problem in error.problems])
             event = Event(Outcome.UNUSABLE, directive, start, end, number, start, problems=problems)
         except TimeLimitError:
-            message = f"gave up after {self._options.time_limit:g} s"
-            event = Event(Outcome.TIMED_OUT, directive, start, end, number, start, message=message)
+            event = Event(Outcome.TIMED_OUT, directive, start, end, number, start)
         self._events.append(event)
         raise _CheckFailed
 

@@ -69,7 +69,8 @@ def _headline(event: Event, result: Result) -> str:
     if event.outcome is Outcome.EXCLUDED:
         return f"{name}: the input has what is excluded"
     if event.outcome is Outcome.TIMED_OUT:
-        return f"{name}: {event.message}: the regular expression is too costly for this input"
+        limit = result.check_file.options.time_limit
+        return f"{name}: gave up: this takes more than {limit:g} s, or too much memory (--time-limit)"
     lines = result.input.line_at(event.start) - result.input.line_at(event.previous_end)
     if event.directive.kind is Kind.SAME:
         return f"{name}: the match is not on the line of the match before"

@@ -23,7 +23,7 @@ class Outcome(Enum):
     MISSING = "not found"
     EXCLUDED = "found, but it is excluded"
     UNUSABLE = "can't be matched: a value is missing"
-    TIMED_OUT = "took too long to match"
+    TIMED_OUT = "too costly to match"
 
     @property
     def is_failure(self) -> bool:
@@ -55,7 +55,6 @@ class Event(NamedTuple):
     captures: Sequence[tuple[str, tuple[int, int]]] = ()
     substitutions: tuple[Substitution, ...] = ()
     problems: tuple[Problem, ...] = ()
-    message: str = ""
 
 
 @dataclass(slots=True)

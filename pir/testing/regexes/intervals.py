@@ -25,7 +25,7 @@ from pir.testing.regexes.nodes import (
     flatten,
 )
 from pir.testing.regexes.nodes import Sequence as Nodes
-from pir.testing.regexes.regions import Region, holds
+from pir.testing.regexes.regions import Region, TimeLimitError, holds
 
 Interval: TypeAlias = tuple[int, int]
 """The positions from the first to the second, both included."""
@@ -43,6 +43,15 @@ def ends(node: Node, starts: Intervals, region: Region) -> Intervals:
     return _ENDS[type(node)](node, starts, region)
 
 
+_MOST_INTERVALS = 1_000_000  # some 100 MB
+
+
+def _mind_costs(found: Intervals, region: Region) -> None:
+    region.deadline.check()
+    if len(found) > _MOST_INTERVALS:
+        raise TimeLimitError
+
+
 def _literal_ends(node: Literal, starts: Intervals, region: Region) -> Intervals:
     text, length = node.text, len(node.text)
     found: Intervals = []
@@ -56,7 +65,7 @@ def _literal_ends(node: Literal, starts: Intervals, region: Region) -> Intervals
         while at >= 0:
             found.append((at + length, at + length))
             at = region.text.find(text, at + 1, stop)
-            region.deadline.check()
+            _mind_costs(found, region)
     return found
 
 
@@ -75,7 +84,7 @@ def _run_ends(node: Run, starts: Intervals, region: Region) -> Intervals:
                 continue
             end = row_end if high is None else min(row_end, min(last, row_end - 1) + high)
             found.append((row_start + low, end))
-            region.deadline.check()
+            _mind_costs(found, region)
     return _merged(found)
 
 

@@ -18,7 +18,7 @@ class Found(NamedTuple):
 
 
 class TimeLimitError(Exception):
-    """A match took longer than it was allowed to."""
+    """A search takes longer than it is allowed to, or more memory than it should."""
 
 
 class Deadline:
