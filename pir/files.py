@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
@@ -123,16 +124,16 @@ def diagnose(program: Program) -> list[Diagnostic]:
 
 
 def conversion_diagnostics(program: Program, style: str) -> list[Diagnostic]:
-    """Warnings of what a print in a style lacks: attributes whose class it would name and nothing tells.
+    """Warnings of what a print in a style lacks: what it has no place for, and classes that nothing tells.
 
     One for all places that have the same said of them: it shows the first and counts the others. Raises ValueError for
     a style that does not exist.
     """
     # Neither conversion nor the definitions behind it are imported before they are needed.
-    from pir.syntax.conversion import unknown_classes
+    from pir.syntax.conversion import omitted, unknown_classes
 
     places: dict[str, list[Fault]] = {}
-    for fault in unknown_classes(program, style):
+    for fault in chain(omitted(program, style), unknown_classes(program, style)):
         places.setdefault(fault.message, []).append(fault)
     counted = [replace(first, message=_counted(first.message, len(others))) for first, *others in places.values()]
     return [replace(each, severity="warning") for each in fault_diagnostics(program, iter(counted))]

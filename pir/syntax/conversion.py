@@ -41,6 +41,33 @@ def unknown_classes(program: Program, style: str) -> Iterator[Fault]:
                 yield from conversion.argument_faults(operation)
 
 
+def omitted(program: Program, style: str) -> Iterator[Fault]:
+    """What a style prints nothing of, though the style that the program was read in does, in the order of the print.
+
+    Raises ValueError for a style that does not exist.
+    """
+    chosen, own = style_named(style), style_named(program.style)
+    for operation in program.walk():
+        if not operation.regions:
+            continue
+        name = operation.name
+        if operation.attributes and _prints_attributes(operation, own) and not _prints_attributes(operation, chosen):
+            yield Fault(Place(operation), f"{chosen.name} prints no attributes of {name}: they are left out")
+        if own.argument_attributes and not chosen.argument_attributes:
+            blocks = [block for region in operation.regions for block in region.blocks]
+            if any(argument.attributes for block in blocks for argument in (*block.args, *block.kwargs.values())):
+                yield Fault(
+                    Place(operation), f"{chosen.name} prints no attributes of block arguments: they are left out"
+                )
+
+
+def _prints_attributes(operation: Operation, style: Style) -> bool:
+    if not operation.regions:
+        return True
+    form = style.region_forms.get(operation.name)
+    return operation.name != "pd_op.while" if form is None else form.attributes
+
+
 class Conversion:
     """Gives the attributes of a program the tags that another style prints.
 
@@ -68,7 +95,7 @@ class Conversion:
     def faults(self, operation: Operation) -> Iterator[Fault]:
         """What is not known of the attributes of an operation, if the style prints them."""
         unknown = self._convert(operation)[2]
-        if unknown and self._prints_attributes(operation):
+        if unknown and _prints_attributes(operation, self._style):
             for index, key in enumerate(operation._attributes):
                 if key in unknown:
                     yield Fault(Place(operation, "attribute", index), unknown[key])
@@ -84,12 +111,6 @@ class Conversion:
                         if _lacks_class(attribute):
                             reason = f"nothing declares those of a block argument ({argument.name})"
                             yield Fault(Place(operation), _message(key, reason))
-
-    def _prints_attributes(self, operation: Operation) -> bool:
-        if not operation.regions:
-            return True
-        form = self._style.region_forms.get(operation.name)
-        return operation.name != "pd_op.while" if form is None else form.attributes
 
     def _convert(self, operation: Operation) -> tuple[_Attributes, _Attributes, dict[str, str]]:
         original = operation._attributes

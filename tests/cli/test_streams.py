@@ -111,3 +111,13 @@ def test_the_styles_are_those_of_the_library() -> None:
     from pir.syntax.styles import STYLES
 
     assert list(STYLES) == list(opt._STYLES)
+
+
+def test_what_a_style_has_no_place_for_is_told(pir_opt: Run) -> None:
+    branch = PROGRAM[:-2] + b'    () = "pd_op.if" (%0) {stop_gradient:[]} ->  {\n    } else {\n    }\n}\n'
+    status, out, err = pir_opt("--style", "paddle-2.6", stdin=branch)
+    assert status == 0
+    assert b") = pd_op.if (%0) -> {" in out
+    assert "<stdin>:8:5: warning: paddle-2.6 prints no attributes of pd_op.if: they are left out\n" in err
+    assert pir_opt("--style", "paddle-2.6", "--strict", stdin=branch)[:2] == (1, b"")
+    assert pir_opt("--style", "paddle-3", stdin=branch) == (0, branch, "")

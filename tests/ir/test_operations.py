@@ -154,3 +154,77 @@ def test_types_and_attributes_compare_by_value() -> None:
     assert one.is_structurally_equivalent(two)
     two.body.ops[1].attributes["b"] = left.attributes["d"]
     assert not one.is_structurally_equivalent(two)
+
+
+def test_printing_in_another_style_keeps_the_names_of_the_program() -> None:
+    text = (
+        '{\n    (%0) = "a.c" () {} : () -> tensor<1xb>\n    (%1) = "a.dead" () {} : () -> tensor<1xb>\n'
+        '    (%2) = "pd_op.while" (cond=%0, inputs=%0) { \n    ^%arg_0 {}\n'
+        '        () = "cf.yield" (%0, %arg_0) {} : (tensor<1xb>, tensor<1xb>) -> \n    }\n}\n'
+    )
+    program = pir.loads(text)
+    program.body.ops[1].erase()
+    assert "^%arg0\n" in pir.dumps(program, style="paddle-2.6")
+    assert pir.dumps(program) == text.replace('    (%1) = "a.dead" () {} : () -> tensor<1xb>\n', "").replace("%2", "%1")
+
+
+def test_verification_looks_at_the_names_that_would_be_printed(program: Program) -> None:
+    other = pir.loads('{\n    (%0) = "b" () {} : () -> f32\n}\n')
+    lonely = program.body.ops[0]
+    program.body.ops[1].replace_with(lonely.results[0])
+    moved = Operation.create("a.c", [], {}, [Type("f32", "f32")])
+    other.body.append(moved)
+    pir.verify(other)
+    assert moved.results[0].name == "%1"
+
+
+def test_what_is_added_by_hand_gets_a_name() -> None:
+    program = pir.loads('{\n    () = "a.b" () {} : () -> \n}\n')
+    inside = Block()
+    inside.append(Operation.create("a.c", [], {}, [Type("f32", "f32")]))
+    program.body.ops[0].add_region(Region(inside))
+    argument = inside.add_argument(Type("f32", "f32"))
+    inside.append(Operation.create("a.d", [argument]))
+    printed = pir.dumps(program)
+    assert '(%0) = "a.c"' in printed
+    assert '() = "a.d" (%arg_0 {})' in printed
+    assert pir.dumps(pir.loads(printed)) == printed
+    with pytest.raises(ValueError, match=r"held by a\.b already"):
+        Operation.create("a.e").add_region(program.body.ops[0].regions[0])
+    with pytest.raises(ValueError, match="stands in a region already"):
+        Region(inside)
+
+
+def test_the_printed_module_is_cloned_with_its_id() -> None:
+    text = '() = "builtin.module" [id:7] () {random_seed:0} : () -> \n{\n}\n\n'
+    program = pir.loads(text)
+    assert pir.dumps(program) == pir.dumps(program.clone()) == text
+
+
+def test_equivalence_of_broken_and_loose_programs() -> None:
+    early = pir.loads('{\n    () = "a" (%0) {} : (f32) -> \n    (%0) = "b" () {} : () -> f32\n}\n', verify=False)
+    assert early.is_structurally_equivalent(early.clone())
+    two = pir.loads('() = "a" (%8, %9) {} : (f32, f32) -> \n', fragment=True)
+    one = pir.loads('() = "a" (%8, %8) {} : (f32, f32) -> \n', fragment=True)
+    assert not two.is_structurally_equivalent(one)
+    assert not one.is_structurally_equivalent(two)
+
+
+def test_blocks_are_reordered_while_they_are_walked(program: Program) -> None:
+    for operation in program.body.ops:
+        operation.detach()
+        program.body.insert(operation, before=program.body.ops[0] if len(program.body.ops) else None)
+    assert [operation.name for operation in program.body.ops] == ["a.sink", "a.two", "a.one", "a.source"]
+
+
+def test_types_and_attributes_from_text(program: Program) -> None:
+    assert pir.parse_type("vec[tensor<2xf32>,i64]").text == "vec[tensor<2xf32>,i64]"
+    attribute = pir.parse_attribute('["a",(Int32)3]')
+    program.body.ops[0].attributes["x"] = attribute
+    assert '{x:["a",3]}' in pir.dumps(program)
+    with pytest.raises(pir.ParseError, match="this is not an attribute"):
+        pir.parse_attribute("[1")
+    with pytest.raises(pir.ParseError, match="expected one type, found 2"):
+        pir.parse_type("f32, f32")
+    with pytest.raises(TypeError, match="wants an Attribute, not True"):
+        program.body.ops[0].attributes["x"] = True  # type: ignore[assignment]
