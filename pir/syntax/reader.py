@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from itertools import islice
 
+from pir.collection import garbage_collection_paused
 from pir.ir.context import Context
 from pir.ir.operation import Operation
 from pir.ir.program import Program
@@ -41,7 +40,7 @@ def read(
 
     Raises `ParseError` with up to `LIMIT` errors, or `VerifyError`.
     """
-    with _collector_held_off():
+    with garbage_collection_paused():
         program, assembler, faults = _assemble(source, context, fragment, lines)
         if faults:
             raise ParseError(_diagnostics(source, faults))
@@ -49,18 +48,6 @@ def read(
             found = find_faults(program) if assembler.doubtful else _faults_of_regions(assembler)
             raise_faults(program, found)
     return program
-
-
-@contextmanager
-def _collector_held_off() -> Iterator[None]:
-    """Nothing that a reader makes is garbage while it reads; looking for some takes up to a third of the time."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 _WRAPPER = re.compile(r"\s*Operation(?=\(\([^()\n]*\)\s*=)")
@@ -77,7 +64,7 @@ def _assemble(
     wrapper = _WRAPPER.match(text)
     if wrapper is not None and text.rstrip().endswith(")"):  # Python's print(op)
         start, end = wrapper.end() + 1, len(text.rstrip()) - 1
-        program.is_fragment = True
+        program.is_fragment = not text.startswith('() = "builtin.module"', start)
     style = detect(text)
     program.style = style.name
     assembler = Assembler(program, implicit_arguments=not style.argument_attributes)

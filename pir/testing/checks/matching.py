@@ -6,12 +6,12 @@ import re
 from bisect import bisect_left, insort
 from collections.abc import Sequence
 
+from pir.collection import garbage_collection_paused
 from pir.testing.checks.directives import Check, Directive, Kind
 from pir.testing.checks.patterns import Match, UnusablePatternError
 from pir.testing.checks.reading import CheckFile
-from pir.testing.checks.results import Event, Outcome, Problem, Result
+from pir.testing.checks.results import Event, Outcome, Result
 from pir.testing.checks.texts import Text
-from pir.testing.collection import garbage_collection_paused
 from pir.testing.regexes.regions import Region, TimeLimitError
 
 _LINE_END = re.compile(r"\n\r|\r\n|\n|\r")
@@ -108,8 +108,7 @@ class _Run:
         try:
             return directive.pattern.find(self._region, self._variables)
         except UnusablePatternError as error:
-            problems = tuple([Problem(*problem) for problem in error.problems])
-            event = Event(Outcome.UNUSABLE, directive, start, end, number, start, problems=problems)
+            event = Event(Outcome.UNUSABLE, directive, start, end, number, start, problems=tuple(error.problems))
         except TimeLimitError:
             event = Event(Outcome.TIMED_OUT, directive, start, end, number, start)
         self._events.append(event)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from pir.collection import garbage_collection_paused
 from pir.testing.checks.directives import Check, CheckFileError, Directive, Kind, Remark
 from pir.testing.checks.numbers import UndefinedVariableError, UnwritableNumberError, evaluate
 from pir.testing.checks.numeric_syntax import PatternError, parse_name, parse_numeric_block
@@ -16,7 +17,6 @@ from pir.testing.checks.patterns import EmptyLinePattern, EndPattern, Pattern, T
 from pir.testing.checks.suspects import find_suspects
 from pir.testing.checks.texts import Text, matched
 from pir.testing.checks.variables import Variables
-from pir.testing.collection import garbage_collection_paused
 
 _COMMENT = "comment"
 _KINDS = {kind.value[1:] or None: kind for kind in Kind if kind is not Kind.END}

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from pir.testing.checks.directives import Directive
-from pir.testing.checks.patterns import Substitution
+from pir.testing.checks.patterns import Problem, Substitution
 from pir.testing.checks.reading import CheckFile
 from pir.testing.checks.texts import Text
 
@@ -29,13 +29,6 @@ class Outcome(Enum):
     def is_failure(self) -> bool:
         """Whether it makes the run fail."""
         return self not in (Outcome.FOUND, Outcome.ABSENT, Outcome.DISCARDED)
-
-
-class Problem(NamedTuple):
-    """Something wrong within a pattern: what, and where in the check file."""
-
-    message: str
-    offset: int
 
 
 class Event(NamedTuple):

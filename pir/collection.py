@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def garbage_collection_paused() -> Iterator[None]:
-    """Collect no garbage meanwhile; it saves a third of the time of a large check."""
+    """Collect no garbage meanwhile: reading a large text is up to a third faster for it."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
