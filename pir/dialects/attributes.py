@@ -25,6 +25,9 @@ UNDECLARED_CLASSES: Mapping[str, str] = MappingProxyType(
         "need_clip": "Array<Bool>",
         "trainable": "Array<Bool>",
         "origin_id": "Int64",
+        "fake_false_branch": "Bool",  # of an `if` that was translated from a ProgramDesc
+        "mkldnn_data_type": "Str",  # what oneDNN passes leave on operations of other dialects
+        "onednn_data_type": "Str",
         "is_inplace": "Bool",
         "infer_meta_fn_ptr": "Pointer",
         "__force_backend__": "Str",

@@ -61,6 +61,11 @@ class Dialect:
     signatures: Callable[[str], Sequence[Signature]] = _no_signatures
     attribute_classes: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def describes_operations(self) -> bool:
+        """Whether the operations of the dialect have signatures at all."""
+        return self.signatures is not _no_signatures
+
     def definition(self, operation_name: str) -> OperationDefinition | None:
         """What is known or assumed of an operation of the dialect, or None."""
         listed = self.operations.get(operation_name)

@@ -11,6 +11,13 @@ from pir.ir.operation import Operation
 _DIALECTS = ("pd_kernel.", "onednn_kernel.")
 
 
+KERNEL_ATTRIBUTES = frozenset(
+    "kernel_key kernel_name op_name is_inplace "
+    "data_format_tensors dynamic_fallback extra_args is_onednn_only skip_transform_inputs".split()
+)
+"""What lowering adds to an operation's attributes; the second line is for oneDNN (dumps of Paddle 2.6 to 3.3.1)."""
+
+
 def is_kernel(operation: Operation) -> bool:
     """Whether an operation runs a kernel."""
     return operation.name.endswith("_kernel)") or operation.name.startswith(_DIALECTS)

@@ -197,6 +197,12 @@ def test_strict(pir_opt: Run) -> None:
     status, _, err = pir_opt("--strict", stdin=unknown)
     assert status == 1
     assert err.startswith("<stdin>:6:5: error: my_op.exp is of the dialect my_op, which is not known\n")
+    err = pir_opt("--strict", stdin=PROGRAM.replace(b"pd_op.exp", b"pd_op.epx")).err
+    assert "<stdin>:6:5: error: pd_op.epx is not known: no release that was looked at has it\n" in err
+    err = pir_opt("--strict", stdin=PROGRAM.replace(b"(%0) {stop", b"(%0) {bogus:1,stop", 1)).err
+    assert err.startswith("<stdin>:3:31: error: pd_op.relu has no attribute bogus in any release that was looked at\n")
+    err = pir_opt("--strict", stdin=PROGRAM.replace(b"xf32>", b"xf3>")).err
+    assert "error: tensor<2xf3> is of an unknown type\n" in err
 
 
 def test_colors(pir_opt: Run, monkeypatch: pytest.MonkeyPatch) -> None:

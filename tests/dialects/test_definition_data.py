@@ -279,6 +279,8 @@ _ADDED = {"pd_op.if": {"fake_false_branch"}, "pd_op.cast": {"mkldnn_data_type"},
 
 @pytest.mark.parametrize("path", _DUMPS, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_programs_that_paddle_printed_agree_with_the_definitions(path: Path) -> None:
+    if path.stem.startswith("odd_"):
+        pytest.skip("attributes that users set")
     known = paddle_definitions().releases
     release = path.parent.name
     for operation in pir.load(path).walk():

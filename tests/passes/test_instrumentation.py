@@ -84,7 +84,7 @@ def test_what_can_not_be_printed_is_listed_with_a_note() -> None:
         summary = "put a Python number in an attribute's place"
 
         def run(self, operation: Operation, context: PassContext) -> int:
-            operation.regions[0].blocks[0].ops[0].attributes["shape"] = 3  # type: ignore[assignment]
+            operation.regions[0].blocks[0].ops[0]._attributes = {"shape": 3}  # type: ignore[dict-item]
             return 1
 
     output = io.StringIO()

@@ -72,7 +72,8 @@ def dump_input(result: Result, *, filter: str = "all", context: int = 5, verbosi
     starting: dict[int, list[Mark]] = defaultdict(list)
     long: list[tuple[int, int, Mark]] = []  # those that go on over lines: from which to which
     for mark in marks:
-        first, last = text.line_at(mark.start), text.line_at(max(mark.start, mark.end - 1))
+        first = min(text.line_at(mark.start), text.line_count)  # the end of the input is marked on the last line
+        last = min(text.line_at(max(mark.start, mark.end - 1)), text.line_count)
         starting[first].append(mark)
         if last > first and mark.sign and (mark.sign != "X" or filter != "error"):
             long.append((first, last, mark))
@@ -118,7 +119,7 @@ def _line(
 ) -> Iterator[str]:
     start, end = text.line_bounds(line)
     source, left_out = text.line_window(min([mark.start for mark in marks], default=start), _WIDEST_LINE)
-    window = "".join([sign if sign.isprintable() else ("\ufffd" if sign != "\t" else " ") for sign in source])
+    window = _printable(source)
     yield f"{line:>{width}}: {window}"
     ongoing = [mark for begin, stop, mark in long if begin < line <= stop]
     for mark in [*ongoing, *marks]:
@@ -126,13 +127,18 @@ def _line(
             yield f"{mark.label:<{width}}  {' ' * len(window)} {mark.words}"
             continue
         begins = mark.start >= start
-        left = text.place(max(mark.start, start)).column - 1 - left_out
+        left = text.place(min(max(mark.start, start), end)).column - 1 - left_out
         right = text.place(min(mark.end, end)).column - 1 - left_out
         left, right = max(left, 0), min(right, _WIDEST_LINE)
         signs = mark.sign + "~" * (right - left - 1) if begins else "~" * (right - left)
         words = f"{' ' * max(1, len(window) - left - len(signs) + 1)}{mark.words}" if begins and mark.words else ""
         if signs:
             yield f"{mark.label:<{width}}  {' ' * left}{signs}{words}"
+
+
+def _printable(text: str) -> str:
+    """A text with one sign for each character, and none that a terminal would obey."""
+    return "".join([sign if sign.isprintable() else ("\ufffd" if sign != "\t" else " ") for sign in text])
 
 
 # ---- marks ----------------------------------------------------------------------------------------------------------
@@ -152,7 +158,7 @@ def _marks(result: Result, verbosity: int) -> Iterator[Mark]:
         if numbers[id(directive)] > 1:
             label += f"'{seen[id(directive)]}"
             seen[id(directive)] += 1
-        yield mark._replace(label=label)
+        yield mark._replace(label=label, words=_printable(mark.words))
 
 
 def _is_shown(event: Event, verbosity: int) -> bool:

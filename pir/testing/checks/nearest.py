@@ -26,6 +26,7 @@ from pir.testing.regexes.nodes import Sequence as Nodes
 from pir.testing.regexes.regions import Region, TimeLimitError
 
 _MOST_LINES = 4000
+_FEW_LINES = 100  # where no line shares a word with the pattern
 _LONGEST_LINE = 4000  # characters of a line that are looked at
 _PATIENCE = 1.0  # seconds for one look at one line
 _LONGEST_QUOTE = 40
@@ -51,6 +52,10 @@ class Nearest(NamedTuple):
     expected: str
     is_next_line: bool
 
+    def length(self) -> int:
+        """How much of the line matches."""
+        return self.stop - self.start
+
 
 def nearest_matches(event: Event, result: Result) -> list[Nearest]:
     """The line that a failed directive had to match, if there is just one, and the line that it resembles most."""
@@ -64,10 +69,11 @@ def nearest_matches(event: Event, result: Result) -> list[Nearest]:
     if wanted is not None and wanted <= min(last, text.line_count):
         found.append(_look(parts, text, wanted, event, is_next_line=True))
     similar = _most_similar(parts, text, first, min(last, first + _MOST_LINES), event)
-    if similar is not None and similar != wanted:
-        nearest = _look(parts, text, similar, event, is_next_line=False)
-        if not found or nearest.stop - nearest.start > found[0].stop - found[0].start:
-            found.append(nearest)
+    lines = [similar] if similar is not None else [] if found else range(first, min(last, first + _FEW_LINES) + 1)
+    looks = [_look(parts, text, line, event, is_next_line=False) for line in lines if line != wanted]
+    furthest = max(looks, key=Nearest.length, default=None)
+    if furthest is not None and furthest.length() > (found[0].length() if found else 0):
+        found.append(furthest)
     return found
 
 
@@ -134,6 +140,8 @@ def _look(parts: Sequence[Part], text: Text, line: int, event: Event, *, is_next
         start, stop, index, matched = _progress([part.node for part in parts], first, max(first, last), region)
     except TimeLimitError:
         return Nearest(first, first, "", is_next_line)
+    while matched and stop < len(data) and 0x80 <= ord(data[stop]) < 0xC0:  # within a character
+        stop, matched = stop - 1, matched - 1
     part = parts[index]
     if part.name and matched:  # a value fits as a whole or not at all
         stop, matched = stop - matched, 0
@@ -209,7 +217,9 @@ def _expression(node: Node) -> str:
     if isinstance(node, Run):
         return _set(node.members) + _bounds(node.low, node.high)
     if isinstance(node, Repeat):
-        return f"({_expression(node.node)}){_bounds(node.low, node.high)}"
+        inner = _expression(node.node)
+        closed = isinstance(node.node, Group) and isinstance(node.node.node, Choice)
+        return f"{inner if closed else f'({inner})'}{_bounds(node.low, node.high)}"
     if isinstance(node, Choice):
         return "|".join([_expression(branch) for branch in node.nodes])
     if isinstance(node, Nodes):

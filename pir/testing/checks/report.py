@@ -11,6 +11,7 @@ from pir.testing.checks.results import Event, Outcome, Result
 from pir.testing.checks.texts import Text, shown
 
 _LONGEST_VALUE = 80
+_LONGEST_QUOTE = 20
 
 
 def report_failures(result: Result) -> list[Diagnostic]:
@@ -100,8 +101,8 @@ def _nearest_message(nearest: Nearest, text: Text) -> str:
     else:
         far = "matches up to here"
     line_end = text.line_bounds(text.line_at(nearest.stop))[1]
-    there = shown(text.data[nearest.stop : min(line_end, nearest.stop + 20)])
-    found = f"`{there}{'…' if nearest.stop + 20 < line_end else ''}`" if there else "the line ends"
+    there = cut(shown(text.data[nearest.stop : min(line_end, nearest.stop + 4 * _LONGEST_QUOTE)]), _LONGEST_QUOTE)
+    found = f"`{there}`" if there else "the line ends"
     return f"{where} {far}: expected {nearest.expected}, but {found}{' is there' if there else ''}"
 
 
@@ -157,9 +158,9 @@ def _capture_of(name: str, events: Sequence[Event]) -> int | None:
     return None
 
 
-def cut(value: str) -> str:
+def cut(value: str, length: int = _LONGEST_VALUE) -> str:
     """A value, shortened if it is long."""
-    return value if len(value) <= _LONGEST_VALUE else value[:_LONGEST_VALUE] + "…"
+    return value if len(value) <= length else value[:length] + "…"
 
 
 # ---- remarks --------------------------------------------------------------------------------------------------------

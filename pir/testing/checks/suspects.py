@@ -110,7 +110,7 @@ def _meant_directive(word: str, prefix: str) -> str | None:
     if "-" in prefix or head == prefix or abs(len(head) - len(prefix)) > 2:
         return None
     suffix = _known_suffix(hyphen + tail)
-    allowed = 1 if len(prefix) < 5 else 2
+    allowed = 1 if len(prefix) < 8 else 2
     if suffix is None or len(prefix) < 3 or _distance(head.upper(), prefix) > allowed:
         return None
     return prefix + suffix

@@ -249,7 +249,7 @@ def has_in_order(texts: Sequence[str], start: int, end: int, region: Region) -> 
 class _Walker:
     """Steps along a region."""
 
-    __slots__ = ("_failed", "_groups", "_region", "_steps")
+    __slots__ = ("_failed", "_groups", "_region", "_runs", "_steps")
 
     def __init__(self, steps: Sequence[Step], region: Region) -> None:
         self._steps = steps
@@ -257,6 +257,7 @@ class _Walker:
         self._groups: dict[int, tuple[int, int]] = {}
         # For a loose run (its step and where it ends): from where on giving back is known to be in vain.
         self._failed: dict[tuple[int, int], int] = {}
+        self._runs: dict[int, tuple[int, int]] = {}  # for a loose run: the last one that was found for it
 
     def first_match(self, first: int, last: int) -> Found | None:
         """The leftmost match that begins at ``first`` to ``last``, and on their line if matches keep to lines."""
@@ -299,9 +300,13 @@ class _Walker:
                 yield at + 1
                 at = text.find("\n", at + 1, last)
         else:
-            for at in range(first, last + 1):
+            at = first
+            while at <= last:
                 yield at
                 check()
+                if isinstance(lead, Loose) and lead.high is None:  # what failed fails from within the run, too
+                    at = self._run_end(index, lead, at)
+                at += 1
 
     def _walk(self, index: int, at: int) -> int:
         """Where the steps from one on end that begin at a position, or -1."""
@@ -346,12 +351,7 @@ class _Walker:
         return -1
 
     def _give_back(self, index: int, step: Loose, at: int) -> int:
-        text, end = self._region.text, self._region.end
-        row = step.expression.match(text, at, end)
-        top = at if row is None else row.end()
-        if step.high is not None:
-            top = min(top, at + step.high)
-        bottom = at + step.low
+        bottom, top = at + step.low, self._run_end(index, step, at)
         known = self._failed.get((index, top))
         upper = top if known is None else min(top, known - 1)
         for middle in self._ways(index + 1, bottom, upper):
@@ -361,6 +361,22 @@ class _Walker:
             self._region.deadline.check()
         self._failed[index, top] = bottom if known is None else min(bottom, known)
         return -1
+
+    def _run_end(self, index: int, step: Loose, at: int) -> int:
+        """Where the longest run ends that begins at a position. What is known of a run is not read again."""
+        text, end = self._region.text, self._region.end
+        if step.high is not None:
+            row = step.expression.match(text, at, min(end, at + step.high))
+            return at if row is None else row.end()
+        known_start, known_end = self._runs.get(index, (end + 1, end + 1))
+        if known_start <= at <= known_end:
+            return known_end
+        row = step.expression.match(text, at, min(known_start, end) if at < known_start else end)
+        top = at if row is None else row.end()
+        if top == known_start:  # the run goes on into the known one
+            top = known_end
+        self._runs[index] = (at, top)
+        return top
 
     def _ways(self, index: int, bottom: int, top: int) -> Iterator[int]:
         """Where a step can match, from top to bottom."""
