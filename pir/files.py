@@ -25,6 +25,7 @@ from pir.syntax.diagnostics import Diagnostic, ParseError
 from pir.syntax.faults import SyntaxFault
 from pir.syntax.printer import dumps, name_values
 from pir.syntax.reader import fault_diagnostics, raise_faults, read
+from pir.syntax.scanning import check_depth
 
 
 def loads(
@@ -103,6 +104,7 @@ _Parsed = TypeVar("_Parsed")
 
 def _parsed(parse: Callable[[str], _Parsed], text: str, what: str) -> _Parsed:
     try:
+        check_depth(text)
         return parse(text)
     except UnexpectedInput as error:
         column = min(error.pos_in_stream or 0, len(text)) + 1

@@ -29,7 +29,11 @@ from pir.syntax.grammar import (
     ValueName,
     word_type,
 )
+from pir.syntax.styles import PADDLE_3
 
+_HAVE_ONE_BLOCK = frozenset(
+    (*PADDLE_3.region_forms, "pd_op.while")
+)  # in a region: what is printed in a form of its own
 _UNREAD = '"'  # the name of an operation whose line could not be read
 
 
@@ -330,7 +334,7 @@ class Assembler:
             )
         if not self._scopes and not self.program.is_fragment:
             self._enter(self.program.module, self.program.body, offset)
-        elif self._last is None:
+        elif self._last is None or (self._last.regions and self._last.name in _HAVE_ONE_BLOCK):
             raise SyntaxFault(offset, "expected an operation or `}`, found `{`")
         elif self._last.regions:
             self._enter(self._last, self._last.regions[-1].append(Block()), offset)

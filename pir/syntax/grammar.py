@@ -76,17 +76,23 @@ def normal_type_text(text: str) -> str:
     return text
 
 
+def _on_one_line(text: str) -> str:
+    """The text of a token that was wrapped, as Paddle prints it."""
+    return _WRAPPED.sub(" ", text) if "\n" in text else text
+
+
 def word_type(text: str) -> Type:
     """The type of a word (``f32``, ``cf.stack``, ``<<NULL TYPE>>``)."""
     return Type(text, text)
 
 
+_WRAPPED = re.compile(r"\s*\n\s*")
 _SHAPE = re.compile(r"-?\d+x")  # of `2x-1xindex`, all but the element type
 
 
 def shaped_type(text: str) -> ShapedType:
     """The type of a text that the terminal SHAPED_TYPE matches."""
-    text = normal_type_text(text)
+    text = normal_type_text(_on_one_line(text))
     tag, _, inside = text[:-1].partition("<")
     dims, comma, distribution = inside.partition(",")
     shape = _SHAPE.findall(dims)
@@ -132,6 +138,7 @@ def call(text: str, tag: str | None = None) -> Attribute:
 
 
 def _complex(text: str) -> Attribute:
+    text = _on_one_line(text)
     real, imaginary = text.removeprefix("real:").split(" imag:")
     return Attribute("Complex", text, complex(float(real), float(imaginary)))
 
@@ -252,13 +259,14 @@ class _Build(Transformer[Token, Any]):
         return Attribute("KernelKey", children[0].value, children[0].value)
 
     def angle(self, children: list[Token]) -> Attribute:
-        text = children[0].value
+        text = _on_one_line(children[0].value)
         if text == "<#AttrNull>":
             return Attribute("Null", text, None)
         return Attribute("Type", text, word_type(text)) if text == "<<NULL TYPE>>" else Attribute("Opaque", text, text)
 
     def tensor_distribution(self, children: list[Token]) -> Attribute:
-        return Attribute("TensorDistribution", children[0].value, children[0].value)
+        text = _on_one_line(children[0].value)
+        return Attribute("TensorDistribution", text, text)
 
     def verbatim(self, children: list[Token]) -> Attribute:
         return Attribute("Opaque", children[0].value, children[0].value)
@@ -271,8 +279,6 @@ class _Build(Transformer[Token, Any]):
 
     def tagged(self, children: list[Any]) -> Attribute:
         tag, inner = children
-        if inner.tag is not None:
-            return Attribute("Opaque", str(inner), str(inner), tag[1:-1])
         return Attribute(inner.kind, inner.text, inner.value, tag[1:-1])
 
     def array(self, children: list[Attribute]) -> Attribute:
@@ -289,7 +295,7 @@ class _Build(Transformer[Token, Any]):
     # types
 
     def word_type(self, children: list[Token]) -> Type:
-        return word_type(children[0].value)
+        return word_type(_on_one_line(children[0].value))
 
     def shaped_type(self, children: list[Token]) -> Type:
         return shaped_type(children[0].value)
@@ -319,6 +325,7 @@ def _type_attribute(type: Type) -> Attribute:
 
 def notes_text(text: str) -> str:
     """A shape note without its braces and the blanks at both ends."""
+    text = _on_one_line(text)
     return text[1 : text.rindex("}")].strip() + text[text.rindex("}") + 1 :]
 
 

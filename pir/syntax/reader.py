@@ -64,7 +64,7 @@ def _assemble(
     wrapper = _WRAPPER.match(text)
     if wrapper is not None and text.rstrip().endswith(")"):  # Python's print(op)
         start, end = wrapper.end() + 1, len(text.rstrip()) - 1
-        program.is_fragment = not text.startswith('() = "builtin.module"', start)
+        program.is_fragment = fragment or not text.startswith('() = "builtin.module"', start)
     style = detect(text)
     program.style = style.name
     assembler = Assembler(program, implicit_arguments=not style.argument_attributes)

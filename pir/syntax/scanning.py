@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from functools import cache
 
 from pir.syntax import grammar
-from pir.syntax.faults import MAX_DEPTH
+from pir.syntax.faults import MAX_DEPTH, SyntaxFault
 
 _HEAD = re.compile(r'[ \t]*\([^()\n"]*\)[ \t]*=[ \t]*"[^"\n]*"')
 _STOP = re.compile(r'["\n]|//')
 _BLANK = re.compile(r"(?:[ \t\r\f\v\n]+|//[^\n]*)*")
-_STATEMENT = re.compile(r'[ \t]*(?:\([^()\n"]*\)?[ \t]*=|\{[ \t\r]*(?://|$)|\}|\^|%kwarg_|//|\r?$)', re.M)
+_STATEMENT = re.compile(
+    r'[ \t]*(?:\([ \t]*(?:%[^()\n"]*)?\)?[ \t]*=|\{[ \t\r]*(?://|$)|\}|\^|%kwarg_[^(){},\n]*(?:\{|$)|//|\r?$)', re.M
+)
 _BEFORE_STRINGS = " \t\n:[,{()"  # what a string stands behind; elsewhere a quote is part of an attribute's name
 _BRACKET = re.compile(r"[\[\]{}]")
 _TO_UNESCAPED_QUOTE = re.compile(r'"[^"]*(?:(?<=\\)"[^"]*)*')
@@ -128,6 +130,13 @@ def too_deep(text: str, limit: int = MAX_DEPTH) -> int:
             if depth > limit:
                 return bracket.start()
     return -1
+
+
+def check_depth(text: str) -> None:
+    """Raise `SyntaxFault` where arrays, maps and vectors are nested deeper than `MAX_DEPTH`."""
+    deep = too_deep(text)
+    if deep >= 0:
+        raise SyntaxFault(deep, f"nested too deeply: more than {MAX_DEPTH} brackets inside each other")
 
 
 @cache

@@ -11,7 +11,9 @@ from pir.ir.operation import Operation
 from pir.ir.source import Source
 from pir.ir.verifier import Place
 from pir.syntax import grammar
+from pir.syntax.faults import SyntaxFault
 from pir.syntax.scanning import Scanner
+from pir.syntax.statements import read_statement
 
 Span = tuple[int, int]
 """Offsets of the first character and of the one behind the last."""
@@ -48,13 +50,11 @@ def find_spans(source: Source, operation: Operation) -> OperationSpans | None:
 
 def _tree(scanner: Scanner, start: int) -> tuple[Tree[Token] | None, int]:
     """Lark's tree of a statement and the end of its lines; None where the text was changed since it was read."""
-    end = scanner.line_end(start)
-    for stop in (end, scanner.continuation_end(end)):
-        try:
-            return grammar.parser(positions=True).parse(scanner.text[start:stop], start="statement"), stop
-        except LarkError:  # the line goes on
-            continue
-    return None, end
+    try:
+        _, end = read_statement(scanner, start)
+        return grammar.parser(positions=True).parse(scanner.text[start:end], start="statement"), end
+    except (SyntaxFault, LarkError):
+        return None, scanner.line_end(start)
 
 
 def offset_of(source: Source, place: Place, known: dict[Operation, OperationSpans | None]) -> int:

@@ -4,14 +4,16 @@
 
 Each input is a stored dump (a part of it, if it is long) with a few mutations: bytes flipped, cut or doubled, lines moved, tokens
 replaced, brackets nested thousands deep, very long numbers and lines. It is made from the seed and its number alone. An input that
-ends in anything else than a program or a `ParseError`/`VerifyError` with a place, that takes longer than the limit, that the two
-readers take differently, or whose print is not read as the same program, is a failure: its number is told and its bytes are kept.
+ends in anything else than a program or a `ParseError`/`VerifyError` with a place, that takes longer than the limit or memory out of
+proportion, that the two readers take differently, or whose print is not read as the same program, is a failure: its number is told
+and its bytes are kept.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import resource
 import signal
 import sys
 from collections.abc import Callable
@@ -26,6 +28,7 @@ from tests.dumps import DUMPS, TESTDATA
 from tests.fuzzing.outcomes import outcome
 
 _LONGEST = 6_000  # bytes of a dump that are mutated
+_MEMORY = 100  # megabytes that no input of such a length may need
 _TOKENS = [
     *b'( ) { } [ ] < > , : " = - % ^ \\ / // -> %0 %arg_0 {} %kwarg_a <<NULL'.split(),
     *b"<<NULL VALUE>>;<<NULL TYPE>>;tensor<2xf32>;vec[;(Int32);(pd_op.Place);Place(cpu);0x;-inf;nan;[id:1]".split(b";"),
@@ -164,17 +167,25 @@ def trouble_with(data: bytes, fragment: bool) -> str | None:
 
 
 def check(data: bytes, limit: float, fragment: bool) -> str | None:
-    """As `trouble_with`, with a time limit, and whatever is raised counts as trouble."""
+    """As `trouble_with`, with limits of time and memory, and whatever is raised counts as trouble."""
+    before = _peak()
     signal.signal(signal.SIGALRM, _alarm)
     signal.setitimer(signal.ITIMER_REAL, limit)
     try:
-        return trouble_with(data, fragment)
+        trouble = trouble_with(data, fragment)
+        return f"{_peak() - before} MB" if trouble is None and _peak() - before > _MEMORY else trouble
     except TooSlowError:
         return f"longer than {limit} s"
     except Exception as error:
         return f"{type(error).__name__}: {error}"
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _peak() -> int:
+    """The most memory that this process ever had, in megabytes."""
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak >> 20 if sys.platform == "darwin" else peak >> 10
 
 
 def stored_seeds() -> list[bytes]:

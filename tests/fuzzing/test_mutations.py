@@ -7,9 +7,11 @@ import sys
 import pytest
 
 from tests.fuzzing.hostile import hostile_texts
-from tests.fuzzing.mutate import check, make_input, stored_seeds
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="time limits need SIGALRM")
+if sys.platform == "win32":
+    pytest.skip("limits of time need SIGALRM", allow_module_level=True)
+
+from tests.fuzzing.mutate import check, make_input, stored_seeds
 
 
 def test_mutated_dumps_are_read_or_refused_with_a_place() -> None:

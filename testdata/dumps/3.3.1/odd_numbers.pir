@@ -1,0 +1,35 @@
+{
+    (%0) = "pd_op.data" () {dtype:float32,name:"f",place:Place(undefined:0),shape:[2],stop_gradient:[true]} : () -> tensor<2xf32>
+    (%1) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:1e-45} : () -> tensor<1xf64>
+    (%2) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:-1e-45} : () -> tensor<1xf64>
+    (%3) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:4.94066e-324} : () -> tensor<1xf64>
+    (%4) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:1.79769e+308} : () -> tensor<1xf64>
+    (%5) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:3.40282e+38} : () -> tensor<1xf64>
+    (%6) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:1e+16} : () -> tensor<1xf64>
+    (%7) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:123456} : () -> tensor<1xf64>
+    (%8) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:1.23457e+06} : () -> tensor<1xf64>
+    (%9) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:0.1} : () -> tensor<1xf64>
+    (%10) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:-0.155729} : () -> tensor<1xf64>
+    (%11) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:1e-07} : () -> tensor<1xf64>
+    (%12) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:1.67772e+07} : () -> tensor<1xf64>
+    (%13) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:inf} : () -> tensor<1xf64>
+    (%14) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:-inf} : () -> tensor<1xf64>
+    (%15) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:nan} : () -> tensor<1xf64>
+    (%16) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:-0} : () -> tensor<1xf64>
+    (%17) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:1e+06} : () -> tensor<1xf64>
+    (%18) = "pd_op.full" () {dtype:float64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:1e+100} : () -> tensor<1xf64>
+    (%19) = "pd_op.full" () {dtype:int64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:9.22337e+18} : () -> tensor<1xi64>
+    (%20) = "pd_op.full" () {dtype:int64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:-9.22337e+18} : () -> tensor<1xi64>
+    (%21) = "pd_op.full" () {dtype:int64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:9.0072e+15} : () -> tensor<1xi64>
+    (%22) = "pd_op.full" () {dtype:int64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:-0} : () -> tensor<1xi64>
+    (%23) = "pd_op.full" () {dtype:int64,place:Place(undefined:0),shape:[1],stop_gradient:[true],value:-1} : () -> tensor<1xi64>
+    (%24) = "pd_op.full" () {dtype:float32,place:Place(cpu),shape:[1],stop_gradient:[true],value:-inf} : () -> tensor<1xf32>
+    (%25) = "pd_op.full" () {dtype:float32,place:Place(cpu),shape:[1],stop_gradient:[true],value:inf} : () -> tensor<1xf32>
+    (%26) = "pd_op.clip" (%0, %24, %25) {stop_gradient:[true]} : (tensor<2xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<2xf32>
+    (%27) = "pd_op.full" () {dtype:float32,place:Place(undefined:0),shape:[4],stop_gradient:[true],value:-0} : () -> tensor<4xf32>
+    (%28) = "pd_op.assign_value_" (%27) {dtype:float32,place:Place(undefined:0),shape:[4],stop_gradient:[true],values:[nan,inf,-0,1e-10]} : (tensor<4xf32>) -> tensor<4xf32>
+    (%29) = "pd_op.full" () {dtype:int64,place:Place(undefined:0),shape:[3],stop_gradient:[true],value:-0} : () -> tensor<3xi64>
+    (%30) = "pd_op.assign_value_" (%29) {dtype:int64,place:Place(undefined:0),shape:[3],stop_gradient:[true],values:[4.61169e+18,-4.61169e+18,3]} : (tensor<3xi64>) -> tensor<3xi64>
+    (%31) = "pd_op.full" () {dtype:complex64,place:Place(undefined:0),shape:[4],stop_gradient:[true],value:-0} : () -> tensor<4xc64>
+    (%32) = "pd_op.assign_value_" (%31) {dtype:complex64,place:Place(undefined:0),shape:[4],stop_gradient:[true],values:[real:1 imag:2,real:nan imag:0,real:0 imag:-0,real:inf imag:0]} : (tensor<4xc64>) -> tensor<4xc64>
+}
