@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from pir.testing.regexes import engine
 from pir.testing.regexes.nodes import Group, Literal, Node
 from pir.testing.regexes.parser import RegexError, parse
-from pir.testing.regexes.plain import compile_plain, search
+from pir.testing.regexes.plain import compile_plain
 from pir.testing.regexes.regions import Region
+from pir.testing.regexes.walking import search
 
 from .running import captured, check, passes
 

@@ -63,6 +63,10 @@ def test_many_wildcards_on_a_long_line() -> None:
     assert failures("CHECK: {{.*}} {{.*}} {{.*}} {{.*}} b{{$}}", text, time_limit=5) == [(Outcome.MISSING, 1)]
 
 
+def test_groups_that_repeat_many_times() -> None:
+    assert passes("CHECK: {{(ab)*}}c{{(x[0-9],)+}}y", "ab" * 30_000 + "c" + "x1," * 30_000 + "y\n", time_limit=5)
+
+
 def test_the_time_limit() -> None:
     cube_free = "".join(["ab"[number.bit_count() % 2] for number in range(256)])  # Thue and Morse's sequence
     result = check("CHECK: {{((a|ab|b)+)+\\2\\2x}}", f"{cube_free}x", time_limit=0.2)

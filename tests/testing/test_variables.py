@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pir.testing.checks import CheckFileError, Options, Outcome, read_check_file
+from pir.testing.checks import CheckFileError, Options, Outcome, match, read_check_file
 
 from .running import captured, check, malformed, passes
 
@@ -244,6 +244,15 @@ class TestValues:
         renumbered = dump.replace("%1", "%6").replace("%0", "%5")
         assert passes(directives, renumbered, pir_values=True)
         assert not passes(directives, renumbered.replace('output" (%6)', 'output" (%5)'), pir_values=True)
+
+
+def test_a_check_file_can_be_matched_again() -> None:
+    directives = "CHECK: [[V]][[#M]]\nCHECK: [[V:b]] [[#M:]]\nCHECK: %x"
+    check_file = read_check_file("check", directives, Options(definitions=["V=a", "#M=1"], pir_values=True))
+    for value in ("%1", "%2"):
+        assert match(check_file, "input", f"a1 b 7 {value}\n").passed
+        assert check_file.variables.strings == {"V": "b", "%x": value}
+    assert not match(check_file, "input", "b1 b 7 %1\n").passed
 
 
 def test_outcomes_of_problems() -> None:

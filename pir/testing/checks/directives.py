@@ -90,3 +90,8 @@ class CheckFileError(Exception):
         self.remarks = tuple(remarks)
         self.status = status
         super().__init__(message)
+
+    @classmethod
+    def at(cls, text: Text, offset: int, message: str, *, status: int = 2) -> CheckFileError:
+        """The error for one place."""
+        return cls(message, [Remark("error", message, text, offset)], status=status)

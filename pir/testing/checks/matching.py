@@ -22,11 +22,12 @@ class _CheckFailed(Exception):
 
 
 def match(check_file: CheckFile, name: str, content: bytes | str, *, verbose: bool = False) -> Result:
-    """Match an input. The variables of the check file are set on the way: it can be used once.
+    """Match an input. On the way, the variables of the check file are set anew.
 
     ``verbose`` also records what was not found as it should not be, and discarded matches of DAGs.
     """
     text = Text(name, content, strict_whitespace=check_file.options.strict_whitespace)
+    check_file.variables.restart()
     result = Result(check_file, text)
     with garbage_collection_paused():
         _Run(result, verbose).run()

@@ -20,8 +20,8 @@ from pir.testing.regexes import characters
 from pir.testing.regexes.nodes import Anchor, BackReference, Group, Literal, Node, Place, Run
 from pir.testing.regexes.nodes import Sequence as Nodes
 from pir.testing.regexes.plain import Plain, Recall, Step, Take
-from pir.testing.regexes.plain import search as search_plain
 from pir.testing.regexes.regions import Found, Region
+from pir.testing.regexes.walking import search as search_plain
 
 
 class StringUse(NamedTuple):

@@ -50,7 +50,7 @@ class Text:
     @cached_property
     def folded(self) -> str:
         """``data`` in lower case."""
-        return characters.fold_text(self.data)
+        return characters.fold(self.data)
 
     @cached_property
     def _line_starts(self) -> list[int]:

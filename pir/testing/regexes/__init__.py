@@ -1,5 +1,6 @@
-"""POSIX extended regular expressions over bytes, leftmost and longest, in time that no pattern can blow up.
+"""POSIX extended regular expressions over bytes: the leftmost match, and of those the longest.
 
-A text is a string with one character for each byte. An expression is parsed into nodes (`parse`), and nodes are
-matched by sets of positions (`intervals`); only back-references need a search that backtracks (`backtracking`).
+A text is a string with one character for each byte. An expression is parsed into nodes (`parser`, `nodes`). What is
+plain enough becomes steps (`plain`), which are walked along the text (`walking`). All else goes to the `engine`: sets
+of positions (`intervals`), whose time no expression can blow up; only back-references must be tried (`backtracking`).
 """

@@ -52,14 +52,8 @@ def ignoring_case(members: CharacterSet) -> CharacterSet:
     return members | (members & _UPPER) << 32 | (members & _LOWER) >> 32
 
 
-@cache
 def fold(text: str) -> str:
-    """A text in lower case, as far as ASCII goes: other bytes have no case. For short texts: the results are kept."""
-    return fold_text(text)
-
-
-def fold_text(text: str) -> str:
-    """As `fold`; for texts of any size."""
+    """A text in lower case, as far as ASCII goes: other bytes have no case."""
     return text.encode("latin-1").lower().decode("latin-1")
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from pir.testing.regexes import backtracking, characters, intervals
 from pir.testing.regexes.nodes import BackReference, Choice, Group, Literal, Node, Repeat, Run
 from pir.testing.regexes.nodes import Sequence as Nodes
-from pir.testing.regexes.plain import has_in_order
 from pir.testing.regexes.regions import Found, Region
+from pir.testing.regexes.walking import has_in_order
 
 
 def search(nodes: Sequence[Node], region: Region, *, wants_groups: bool) -> Found | None:

@@ -8,6 +8,7 @@ extents of groups as POSIX has them, come out of asking for such sets.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
@@ -139,11 +140,14 @@ def _repeat_ends(node: Repeat, starts: Intervals, region: Region) -> Intervals:
     for _ in range(low):
         starts = ends(inner, starts, region)
         region.deadline.check()
-    reached = fresh = starts
+    reached, fresh = list(starts), starts
     count = low
     while fresh and count != high:
         fresh = _without(ends(inner, fresh, region), reached)
-        reached = _merged(reached + fresh)
+        if fresh and fresh[0][0] > reached[-1][1]:  # mostly it goes on where it has come to
+            reached += fresh
+        else:
+            reached = _merged(reached + fresh)
         count += 1
         region.deadline.check()
     return reached
@@ -177,10 +181,14 @@ def _merged(intervals: Intervals) -> Intervals:
     return merged
 
 
+def _last(interval: Interval) -> int:
+    return interval[1]
+
+
 def _without(intervals: Intervals, taken: Intervals) -> Intervals:
     """The positions of the first set that are not in the second; both are sorted."""
     left: Intervals = []
-    index = 0
+    index = bisect_left(taken, intervals[0][0], key=_last) if intervals else 0
     for first, last in intervals:
         while index < len(taken) and taken[index][1] < first:
             index += 1
