@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .session import Session, UnusableError
+
+if TYPE_CHECKING:
+    from pir.ir.context import Context
+    from pir.ir.program import Program
 
 
 class Input(NamedTuple):
@@ -17,14 +21,57 @@ class Input(NamedTuple):
     first_line: int = 1
 
 
+_OTHER_FILES: Final = {
+    ".pdparams": "a pickle, which could run code when it is opened; the weights beside a saved model are a .pdiparams",
+    ".pdopt": "a pickle, which could run code when it is opened",
+    ".pdiparams": "a file of weights; the program is in the .json beside it",
+    ".pdmodel": "a program of the old IR, which Paddle before 3.0 saved; `paddle.jit.save` of 3.0 writes a .json",
+}
+"""Files of Paddle that hold no program, by ending."""
+
+
 def read_input(session: Session, name: str) -> Input:
     """A file, or the standard input for ``-``. Raises `UnusableError`."""
+    for ending, words in _OTHER_FILES.items():
+        if name.endswith(ending):
+            raise UnusableError(f"{name}: this is {words}")
     try:
         if name == "-":
             return Input(session.read_stdin(), "<stdin>")
         return Input(session.path(name).read_bytes(), name)
     except OSError as error:
         raise UnusableError(f"{name}: can't be read: {error.strerror or error}") from None
+
+
+def read_program(
+    part: Input, *, fragment: bool = False, verify: bool = True, context: Context | None = None
+) -> Program:
+    """The program of an input: PIR text, or a model that Paddle saved as JSON.
+
+    Raises `pir.ParseError` and `pir.VerifyError`, as `pir.loads` does.
+    """
+    import pir
+    from pir.formats.recognition import is_json
+    from pir.syntax.decoding import UndecodableError, decode
+
+    text = part.text
+    if isinstance(text, bytes):
+        try:
+            text = decode(text)
+        except UndecodableError as error:
+            raise pir.ParseError([pir.Diagnostic("error", f"this {error}", part.filename)]) from None
+    if is_json(text) or part.filename.endswith((".json", ".json.gz")):
+        from pir.formats import paddle_json  # what few inputs need
+
+        return paddle_json.loads(text, filename=part.filename, verify=verify, context=context)
+    return pir.loads(
+        text,
+        filename=part.filename,
+        first_line=part.first_line,
+        fragment=fragment,
+        verify=verify,
+        context=context,
+    )
 
 
 SEPARATOR = "// -----"

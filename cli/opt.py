@@ -14,7 +14,9 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from . import session as sessions
-from .inputs import SEPARATOR, Input, read_input, split_input
+from .choices import color_option, fragment_option, style_option
+from .inputs import SEPARATOR, Input, read_input, read_program, split_input
+from .outputs import is_folder, make_folder, save
 from .screen import activity, show_diagnostics
 from .session import DONE, FAILED, UNUSABLE, Command, Session, UnusableError, version_option
 
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
     from pir.passes import PassManager
     from pir.passes.instrumentation import Instrumentation, Timing
 
-_STYLES = ("paddle-3", "paddle-3.0-beta", "paddle-3.0-beta2", "paddle-2.6", "paddle-2023")
 _TARGETS = ("cpu", "gpu", "xpu")
 _ALL = "*"  # what an option that may name a pass holds when it names none
 _NAME_NO_PASS = ("--print-ir-before", "--print-ir-after")
@@ -74,7 +75,7 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
     help="Passes to run: `cse,dce`.",
 )
 @click.option("-o", "--output", metavar="PATH", help="Write here; several FILEs want a folder (`DIR/`).")
-@click.option("--style", type=click.Choice(_STYLES), help="Print in this generation instead of the one that was read.")
+@style_option("Print in this generation instead of the one that was read.")
 @click.option(
     "--target",
     type=click.Choice(_TARGETS),
@@ -82,7 +83,7 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
     show_default=True,
     help="The device whose guards passes obey.",
 )
-@click.option("--fragment", is_flag=True, help="Read loose operations, whose operands need not be defined.")
+@fragment_option
 @click.option("--strict", is_flag=True, help="Refuse what no dialect explains, and what --style can't tell.")
 @click.option(
     "--verify/--no-verify", default=True, help="Check each program after reading, and after passes.", show_default=True
@@ -97,7 +98,7 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
 @click.option("--print-ir-after-change", is_flag=True, help="Print the IR after each pass that changed it.")
 @click.option("--timing", is_flag=True, help="Say how long reading, each pass and printing took.")
 @click.option("--list-passes", is_flag=True, help="List the passes, and end.")
-@click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto", show_default=True)
+@color_option
 @version_option
 @click.pass_obj
 def command(
@@ -112,8 +113,8 @@ def command(
 ) -> int:
     """Read PIR programs, verify them, run passes over them, and print them.
 
-    A FILE is a dump of any Paddle release (.gz too); - or none is the standard input. Without a pipeline the program is
-    printed as it was read, byte for byte.
+    A FILE is a dump of any Paddle release (.gz too) or a model that Paddle saved as .json; - or none is the standard
+    input. Without a pipeline a dump is printed as it was read, byte for byte.
     """
     session.color = color
     if list_passes:
@@ -160,7 +161,7 @@ def _run(session: Session, files: tuple[str, ...], options: Options) -> int:
         try:
             status, output = _process_file(session, name, options, manager)
             if destinations is not None and status == DONE:
-                _save(destinations[number], output)
+                save(destinations[number], output)
         except UnusableError as error:
             status, output = UNUSABLE, ""
             session.report(f"pir-opt: error: {error}")
@@ -194,33 +195,25 @@ def _destinations(session: Session, files: tuple[str, ...], output: str | None) 
     if not output:
         raise UnusableError("-o wants a path")
     path = session.path(output)
-    if not (output.endswith(("/", os.sep)) or path.is_dir()):
+    if not is_folder(session, output):
         if len(files) > 1:
             raise UnusableError(f"-o {output}: several files want a folder, `-o {output}/`")
         return [path]
-    paths = [path / ("stdin.pir" if name == "-" else Path(name).name.removesuffix(".gz")) for name in files]
+    paths = [path / _printed_name(name) for name in files]
     for index, target in enumerate(paths):
         if target in paths[:index]:
             both = f"{files[paths.index(target)]} and {files[index]}"
             raise UnusableError(f"-o {output}: {both} would both be written to {target.name}")
         if files[index] != "-" and target.exists() and target.samefile(session.path(files[index])):
             raise UnusableError(f"-o {output}: {files[index]} would be overwritten; name it, if that is what you want")
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UnusableError(f"{output}: can't be made: {error.strerror}") from None
+    make_folder(path)
     return paths
 
 
-def _save(path: Path, text: str) -> None:
-    from pir.syntax.atomic import write_atomically
-    from pir.syntax.decoding import compressed, encode
-
-    try:
-        data = encode(text)
-        write_atomically(path, compressed(data) if path.suffix == ".gz" else data)
-    except OSError as error:
-        raise UnusableError(f"{path}: can't be written: {error.strerror or error}") from None
+def _printed_name(name: str) -> str:
+    """What the print of a file is called in a folder."""
+    path = Path("stdin.pir" if name == "-" else name.removesuffix(".gz"))
+    return path.with_suffix(".pir").name if path.suffix == ".json" else path.name
 
 
 def _process(session: Session, part: Input, options: Options, manager: PassManager | None) -> tuple[int, str | None]:
@@ -230,13 +223,7 @@ def _process(session: Session, part: Input, options: Options, manager: PassManag
     clock = options.clock
     try:
         with _timed(clock, "reading"):
-            program = pir.loads(
-                part.text,
-                filename=part.filename,
-                first_line=part.first_line,
-                fragment=options.fragment,
-                verify=options.verify,
-            )
+            program = read_program(part, fragment=options.fragment, verify=options.verify)
     except (pir.ParseError, pir.VerifyError) as error:
         show_diagnostics(session, error.diagnostics)
         return FAILED, None

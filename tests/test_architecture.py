@@ -20,7 +20,9 @@ _FLOORS = {
     "ir": set(),
     "dialects": {"ir"},
     "syntax": {"ir"},
+    "formats": {"ir", "dialects", "syntax"},
     "passes": {"ir", "dialects", "syntax"},
+    "testing": {"syntax"},
 }
 
 

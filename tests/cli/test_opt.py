@@ -15,6 +15,7 @@ import pytest
 from pir_cli import opt
 
 from tests.cli.conftest import Run
+from tests.dumps import TESTDATA
 
 PROGRAM = b"""\
 {
@@ -259,3 +260,16 @@ def test_timing_and_listing(pir_opt: Run) -> None:
     assert "dead_code_elimination_pass" in err
     assert "reading" in err
     assert b"common_subexpression_elimination_pass" in pir_opt("--list-passes").out
+
+
+def test_a_model_is_read_as_a_dump(pir_opt: Run) -> None:
+    folder = TESTDATA / "json/3.3.1"
+    text = (folder / "mlp_softmax.pir").read_bytes()
+    assert pir_opt(str(folder / "mlp_softmax.json")).out == text
+    assert pir_opt("--verify-roundtrip", "-p", "cse", str(folder / "mlp_softmax.json")).status == 0
+
+
+def test_what_is_written_of_a_model_is_a_dump(pir_opt: Run, tmp_path: Path) -> None:
+    model = TESTDATA / "json/3.3.1/mlp_softmax.json"
+    assert pir_opt(str(model), "-o", "out/").status == 0
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["mlp_softmax.pir"]

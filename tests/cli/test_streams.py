@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from pir_cli import opt
+from pir_cli import choices, opt
 
 from tests.cli.conftest import Run
 from tests.cli.test_opt import BROKEN, PROGRAM
@@ -110,7 +110,7 @@ def test_parts_that_are_empty(pir_opt: Run) -> None:
 def test_the_styles_are_those_of_the_library() -> None:
     from pir.syntax.styles import STYLES
 
-    assert list(STYLES) == list(opt._STYLES)
+    assert list(STYLES) == list(choices.STYLES)
 
 
 def test_what_a_style_has_no_place_for_is_told(pir_opt: Run) -> None:
