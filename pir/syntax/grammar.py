@@ -86,8 +86,8 @@ def word_type(text: str) -> Type:
     return Type(text, text)
 
 
-_WRAPPED = re.compile(r"\s*\n\s*")
-_SHAPE = re.compile(r"-?\d+x")  # of `2x-1xindex`, all but the element type
+_WRAPPED = re.compile(r"(?<!\s)\s*\n\s*")
+_SHAPE = re.compile(r"(?:-?\d{1,20}x)*")  # of `2x-1xindex`, all but the element type
 
 
 def shaped_type(text: str) -> ShapedType:
@@ -95,10 +95,13 @@ def shaped_type(text: str) -> ShapedType:
     text = normal_type_text(_on_one_line(text))
     tag, _, inside = text[:-1].partition("<")
     dims, comma, distribution = inside.partition(",")
-    shape = _SHAPE.findall(dims)
-    dtype = dims[sum(map(len, shape)) :]
+    shape = _SHAPE.match(dims)[0]  # type: ignore[index]  # it matches anywhere
     return ShapedType(
-        tag, text, tuple([int(dim[:-1]) for dim in shape]), word_type(dtype), distribution.lstrip() if comma else None
+        tag,
+        text,
+        tuple(map(int, shape.split("x")[:-1])),
+        word_type(dims[len(shape) :]),
+        distribution.lstrip() if comma else None,
     )
 
 

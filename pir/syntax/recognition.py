@@ -19,7 +19,10 @@ _FORMS = (
         ),
         "MLIR, which mlir-opt reads",
     ),
-    (re.compile(r"\A\s*\{\s*\"base_code\""), "Paddle's JSON model, not its text"),
+    (
+        re.compile(r"\A\s*\{\s*\"base_code\""),
+        "Paddle's JSON model, not its text: pir.formats.paddle_json reads it, and so do the commands",
+    ),
     (re.compile(r"\A\s*<(?:!DOCTYPE|html)\b"), "an HTML page: save the text alone"),
     (re.compile(r"\A\s*[\[{]\s*[\"\d]"), "JSON"),
     (re.compile(r"\bclass PirProgram_\w+"), "the Python code that CINN logs, not PIR text"),

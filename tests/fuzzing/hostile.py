@@ -93,6 +93,9 @@ _ATTRIBUTES: dict[str, tuple[str, str, str]] = {
 }
 
 _TYPES: dict[str, tuple[str, str, str]] = {
+    "an element type with many digits": ("tensor<2xi", "9", ">"),
+    "blanks and a line break in a distribution": ("tensor<2xf32, mesh_shape:[1,", " ", "\n1]>"),
+    "blanks before a line break in a distribution": ("tensor<2xf32,\n mesh_shape:[1,", " ", "1]>"),
     "dimensions": ("tensor<", "1x", "f32>"),
     "dimensions without an element type": ("tensor<", "1x", ">"),
     "open dimensions": ("tensor<", "1x", ""),
