@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from . import session as sessions
 from .choices import color_option, fragment_option, style_option
 from .inputs import SEPARATOR, Input, read_input, read_program, split_input
 from .outputs import is_folder, make_folder, save
+from .passes import ALL, PassOptions, PassRunner, list_passes, pass_manager, reproducer_of, show_times
 from .screen import activity, show_diagnostics
 from .session import DONE, FAILED, UNUSABLE, Command, Session, UnusableError, version_option
 
@@ -24,31 +25,23 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from pir.ir.program import Program
-    from pir.passes import PassManager
-    from pir.passes.instrumentation import Instrumentation, Timing
+    from pir.passes.reproducers import Reproducer
 
 _TARGETS = ("cpu", "gpu", "xpu")
-_ALL = "*"  # what an option that may name a pass holds when it names none
 _NAME_NO_PASS = ("--print-ir-before", "--print-ir-after")
 
 
 @dataclass(slots=True)
 class Options:
-    """The options of one run."""
+    """The options of one run, but for those of passes."""
 
-    pipeline: tuple[str, ...] = ()
     output: str | None = None
     style: str | None = None
-    target: str = "cpu"
     fragment: bool = False
     strict: bool = False
     verify: bool = True
-    verify_each: bool = True
     verify_roundtrip: bool = False
     split_input_file: bool = False
-    print_ir_before: tuple[str, ...] = ()
-    print_ir_after: tuple[str, ...] = ()
-    print_ir_after_change: bool = False
     timing: bool = False
     clock: dict[str, float] = field(default_factory=dict)  # seconds by kind of work
 
@@ -96,6 +89,11 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
 @click.option("--print-ir-before-all", is_flag=True, help="As --print-ir-before.")
 @click.option("--print-ir-after-all", is_flag=True, help="As --print-ir-after.")
 @click.option("--print-ir-after-change", is_flag=True, help="Print the IR after each pass that changed it.")
+@click.option("--print-ir-after-failure", is_flag=True, help="Print the IR that a failing pass leaves.")
+@click.option("--print-ir-dir", metavar="DIR", help="Print the IR into numbered files there.")
+@click.option("--crash-reproducer", metavar="FILE", help="When a pass fails, write the program and the pipeline there.")
+@click.option("--run-reproducer", metavar="FILE", help="Read FILE, and run the pipeline that it names.")
+@click.option("--dump-pipeline", is_flag=True, help="Show the pipeline with Paddle's names, and end.")
 @click.option("--timing", is_flag=True, help="Say how long reading, each pass and printing took.")
 @click.option("--list-passes", is_flag=True, help="List the passes, and end.")
 @color_option
@@ -106,9 +104,6 @@ def command(
     /,
     files: tuple[str, ...],
     color: str,
-    list_passes: bool,
-    print_ir_before_all: bool,
-    print_ir_after_all: bool,
     **values: Any,
 ) -> int:
     """Read PIR programs, verify them, run passes over them, and print them.
@@ -117,14 +112,27 @@ def command(
     input. Without a pipeline a dump is printed as it was read, byte for byte.
     """
     session.color = color
-    if list_passes:
-        return _list_passes(session)
-    options = Options(**values)
-    if print_ir_before_all:
-        options.print_ir_before += (_ALL,)
-    if print_ir_after_all:
-        options.print_ir_after += (_ALL,)
-    return _run(session, files or ("-",), options)
+    if values.pop("list_passes"):
+        return list_passes(session)
+    for when in ("before", "after"):
+        if values.pop(f"print_ir_{when}_all"):
+            values[f"print_ir_{when}"] += (ALL,)
+    reproduced, dumps_pipeline = values.pop("run_reproducer"), values.pop("dump_pipeline")
+    pass_options = PassOptions(**{each.name: values.pop(each.name) for each in fields(PassOptions)})
+    if reproduced is not None:
+        if files or pass_options.pipeline:
+            raise UnusableError("--run-reproducer brings its program and its pipeline")
+        files = (reproduced,)
+        _take_over(reproducer_of(session, reproduced), pass_options)
+    if dumps_pipeline:
+        session.write(f"{pass_manager(session, pass_options) or ''}\n")
+        return DONE
+    return _run(session, files or ("-",), Options(**values), pass_options)
+
+
+def _take_over(reproducer: Reproducer, options: PassOptions) -> None:
+    options.pipeline = (reproducer.pipeline,)
+    options.target, options.verify_each = reproducer.target, reproducer.verify_each
 
 
 def main(
@@ -141,7 +149,7 @@ def main(
     """
     arguments = sys.argv[1:] if argv is None else argv
     # click has no options whose value may be missing without taking the next word for it.
-    spelt_out = [f"{word}={_ALL}" if word in _NAME_NO_PASS else word for word in arguments]
+    spelt_out = [f"{word}={ALL}" if word in _NAME_NO_PASS else word for word in arguments]
     return sessions.run(command, spelt_out, Session(stdin, stdout, stderr, cwd))
 
 
@@ -153,13 +161,14 @@ def run() -> None:
 # ---- the work ------------------------------------------------------------------------------------------------------
 
 
-def _run(session: Session, files: tuple[str, ...], options: Options) -> int:
-    manager = _pass_manager(session, options)
+def _run(session: Session, files: tuple[str, ...], options: Options, pass_options: PassOptions) -> int:
+    manager = pass_manager(session, pass_options)
+    runner = None if manager is None else PassRunner(session, manager, pass_options)
     destinations = _destinations(session, files, options.output)
     worst, written = DONE, False
     for number, name in enumerate(files):
         try:
-            status, output = _process_file(session, name, options, manager)
+            status, output = _process_file(session, name, options, runner)
             if destinations is not None and status == DONE:
                 save(destinations[number], output)
         except UnusableError as error:
@@ -170,18 +179,18 @@ def _run(session: Session, files: tuple[str, ...], options: Options) -> int:
             session.write(f"{SEPARATOR}\n{output}" if written else output)
             written = True
     if options.timing:
-        _show_times(session, options.clock)
+        show_times(session, options.clock | ({} if runner is None else runner.seconds))
     return worst
 
 
-def _process_file(session: Session, name: str, options: Options, manager: PassManager | None) -> tuple[int, str]:
+def _process_file(session: Session, name: str, options: Options, runner: PassRunner | None) -> tuple[int, str]:
     """All programs of a file; gives the worst status, and the texts of those that did not fail."""
     whole = read_input(session, name)
     parts = list(split_input(whole)) if options.split_input_file else [whole]
     status, texts = DONE, []
     for part in parts:
         with activity(session, f"working on {part.filename}"):
-            part_status, text = _process(session, part, options, manager)
+            part_status, text = _process(session, part, options, runner)
         status = max(status, part_status)
         if text is not None:
             texts.append(text)
@@ -216,7 +225,7 @@ def _printed_name(name: str) -> str:
     return path.with_suffix(".pir").name if path.suffix == ".json" else path.name
 
 
-def _process(session: Session, part: Input, options: Options, manager: PassManager | None) -> tuple[int, str | None]:
+def _process(session: Session, part: Input, options: Options, runner: PassRunner | None) -> tuple[int, str | None]:
     """Read, check, transform and print one program; gives the status, and the text unless something failed."""
     import pir
 
@@ -231,7 +240,7 @@ def _process(session: Session, part: Input, options: Options, manager: PassManag
         return FAILED, None
     if options.verify_roundtrip and not _same_text(session, program):
         return FAILED, None
-    if manager is not None and not _transform(session, program, manager, options):
+    if runner is not None and not runner.run(program, verify=options.verify):
         return FAILED, None
     with _timed(clock, "printing"):
         if options.style is not None and not _classes_are_known(session, program, options.style, options.strict):
@@ -275,86 +284,3 @@ def _same_text(session: Session, program: Program) -> bool:
         return True
     show_diagnostics(session, [difference])
     return False
-
-
-# ---- passes --------------------------------------------------------------------------------------------------------
-
-
-def _pass_manager(session: Session, options: Options) -> PassManager | None:
-    """The manager of the pipeline, None without one; checks what can be checked before any file is read."""
-    if not options.pipeline:
-        if options.print_ir_before or options.print_ir_after or options.print_ir_after_change:
-            raise UnusableError("there is no pipeline to print the IR of (-p)")
-        return None
-    from pir.passes import PassManager, PipelineError
-    from pir.passes.registry import UnknownPassError, canonical_name
-
-    try:
-        manager = PassManager.parse(",".join(options.pipeline), target=options.target)
-        for names in (options.print_ir_before, options.print_ir_after):
-            for name in names:
-                if name != _ALL:
-                    canonical_name(name)
-    except PipelineError as error:
-        show_diagnostics(session, error.diagnostics)
-        raise UnusableError("the pipeline can't be run") from None
-    except (UnknownPassError, ValueError) as error:
-        raise UnusableError(str(error)) from None
-    return manager
-
-
-def _transform(session: Session, program: Program, manager: PassManager, options: Options) -> bool:
-    """Run the passes; False, with an error shown, when one failed."""
-    from pir.passes import PassError
-
-    instrumentation, clock = _instrumentation(session, options)
-    try:
-        manager.run(program, instrumentation=instrumentation, verify=options.verify and options.verify_each)
-    except PassError as error:
-        show_diagnostics(session, error.diagnostics)
-        return False
-    finally:
-        for name, seconds in clock.seconds.items():
-            options.clock[name] = options.clock.get(name, 0.0) + seconds
-    return True
-
-
-class _Report:
-    """The session's standard error, as what instrumentation writes to."""
-
-    def __init__(self, session: Session) -> None:
-        self.write = session.write_error
-
-
-def _instrumentation(session: Session, options: Options) -> tuple[list[Instrumentation], Timing]:
-    from pir.passes.instrumentation import IRPrinting, Timing
-    from pir.passes.registry import canonical_name
-
-    def chosen(names: tuple[str, ...]) -> bool | frozenset[str]:
-        return _ALL in names or frozenset(map(canonical_name, names))
-
-    report, clock = _Report(session), Timing()
-    attached: list[Instrumentation] = [clock]
-    if options.print_ir_before or options.print_ir_after:
-        before, after = chosen(options.print_ir_before), chosen(options.print_ir_after)
-        attached.append(IRPrinting(report, before=before, after=after))
-    if options.print_ir_after_change:
-        attached.append(IRPrinting(report, after=True, only_changes=True))
-    return attached, clock
-
-
-def _list_passes(session: Session) -> int:
-    from pir.passes.registry import find_pass, pass_aliases, pass_names
-
-    for name in pass_names():
-        aliases = pass_aliases(name)
-        short = f" ({', '.join(aliases)})" if aliases else ""
-        session.write(f"{name}{short}\n    {find_pass(name).summary}\n")
-    return DONE
-
-
-def _show_times(session: Session, clock: dict[str, float]) -> None:
-    total = sum(clock.values())
-    session.report(f"Total execution time: {total:.4f} seconds")
-    for work, seconds in sorted(clock.items(), key=lambda item: -item[1]):
-        session.report(f"  {seconds:8.4f} ({100 * seconds / (total or 1):5.1f}%)  {work}")

@@ -5,14 +5,17 @@ PassManager.parse("cse,dce").run(program)
 
 from pir.passes.base import Pass, PassContext
 from pir.passes.errors import PassError, PassVerifyError
-from pir.passes.instrumentation import Instrumentation, IRPrinting, PassOutcome, Timing
+from pir.passes.instrumentation import Instrumentation, IRFolder, IRPrinting, PassOutcome, Timing
 from pir.passes.manager import TARGETS, NestedPasses, PassManager, PassStatistics
 from pir.passes.options import option
 from pir.passes.pipeline import PipelineError
 from pir.passes.registry import UnknownPassError, find_pass, pass_names, register_pass
+from pir.passes.reproducers import CrashReproducer
 
 __all__ = [
     "TARGETS",
+    "CrashReproducer",
+    "IRFolder",
     "IRPrinting",
     "Instrumentation",
     "NestedPasses",

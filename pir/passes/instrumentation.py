@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 from pir.ir.operation import Operation
 from pir.ir.program import Program
 from pir.passes.base import Pass
+from pir.syntax.atomic import write_atomically
+from pir.syntax.decoding import encode
 from pir.syntax.printer import dumps
 
 
@@ -57,18 +61,25 @@ Choice = bool | Collection[str]
 class IRPrinting(Instrumentation):
     """Prints the program around passes exactly as Paddle does (`PassManager.enable_ir_printing`, 3.0 to 3.3.1).
 
-    ``before`` and ``after`` choose the passes; ``only_changes`` leaves out what a pass did not change. Also in Paddle
-    the whole program is printed when a pass works on an operation inside it. An ill-formed program is printed as well
-    as can be.
+    ``before`` and ``after`` choose the passes; ``only_changes`` leaves out what a pass did not change; ``failures``:
+    what a pass leaves that fails is printed, too. Also in Paddle the whole program is printed when a pass works on an
+    operation inside it. An ill-formed program is printed as well as can be.
     """
 
     def __init__(
-        self, output: TextOutput, *, before: Choice = False, after: Choice = False, only_changes: bool = False
+        self,
+        output: TextOutput | IRFolder,
+        *,
+        before: Choice = False,
+        after: Choice = False,
+        only_changes: bool = False,
+        failures: bool = False,
     ) -> None:
         self._output = output
         self._before = before
         self._after = after
         self._only_changes = only_changes
+        self._failures = failures
 
     def before_pass(self, pass_: Pass, operation: Operation, program: Program) -> None:
         if _chosen(self._before, pass_):
@@ -78,9 +89,35 @@ class IRPrinting(Instrumentation):
         if _chosen(self._after, pass_) and (outcome.changes or not self._only_changes):
             self._print("after", pass_, operation, program)
 
+    def pass_failed(self, pass_: Pass, operation: Operation, program: Program, error: Exception) -> None:
+        if self._failures:
+            self._print("after failed", pass_, operation, program)
+
     def _print(self, when: str, pass_: Pass, operation: Operation, program: Program) -> None:
         title = f"IRPrinting on {operation.name} {when} {pass_.name} pass"
-        self._output.write(f"{banner(title)}{printed(program)}\n\n")
+        if isinstance(self._output, IRFolder):
+            self._output.write_program(f"{when} {pass_.name}", title, program)
+        else:
+            self._output.write(f"{banner(title)}{printed(program)}\n\n")
+
+
+class IRFolder:
+    """A folder with a file for each program that is printed around passes, numbered in the order of the run.
+
+    A file is called ``0002-after-dead_code_elimination_pass.pir`` and begins with a comment, the title that Paddle
+    would print. Files of an earlier run are overwritten, and otherwise left alone. Writing raises OSError.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._number = 0
+
+    def write_program(self, name: str, title: str, program: Program) -> None:
+        """Write the next file; of its name only letters, digits and underscores are kept."""
+        self._number += 1
+        slug = re.sub(r"\W+", "-", name, flags=re.ASCII)
+        self._folder.mkdir(parents=True, exist_ok=True)
+        write_atomically(self._folder / f"{self._number:04}-{slug}.pir", encode(f"// {title}\n{printed(program)}"))
 
 
 class Timing(Instrumentation):

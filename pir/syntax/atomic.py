@@ -13,8 +13,16 @@ def write_atomically(path: Path, data: bytes) -> None:
     """Replace a file's content as a whole, or leave the file as it was.
 
     Links are followed and the mode is kept; a new file gets the mode that the umask leaves. What is no regular file (a
-    device, a pipe) is written to directly. Raises OSError.
+    device, a pipe) is written to directly. Raises OSError, whose ``filename`` is the path.
     """
+    try:
+        _write(path, data)
+    except OSError as error:
+        error.filename = os.fspath(path)  # not the name of the temporary file, or none
+        raise
+
+
+def _write(path: Path, data: bytes) -> None:
     target = Path(os.path.realpath(path))
     try:
         mode = path.stat().st_mode

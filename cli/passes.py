@@ -1,0 +1,165 @@
+"""What pir-opt does with a pipeline: the manager, what is attached to its runs, and what is shown of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .screen import show_diagnostics
+from .session import DONE, Session, UnusableError
+
+if TYPE_CHECKING:
+    from pir.ir.program import Program
+    from pir.passes import PassManager
+    from pir.passes.instrumentation import Instrumentation, Timing
+    from pir.passes.reproducers import Reproducer
+
+ALL = "*"
+"""What an option that may name a pass holds when it names none."""
+
+
+@dataclass(slots=True)
+class PassOptions:
+    """The options of one run that passes need."""
+
+    pipeline: tuple[str, ...] = ()
+    target: str = "cpu"
+    verify_each: bool = True
+    print_ir_before: tuple[str, ...] = ()
+    print_ir_after: tuple[str, ...] = ()
+    print_ir_after_change: bool = False
+    print_ir_after_failure: bool = False
+    print_ir_dir: str | None = None
+    crash_reproducer: str | None = None
+
+    @property
+    def prints(self) -> bool:
+        """Whether the IR is printed around passes."""
+        chosen = self.print_ir_before or self.print_ir_after
+        return bool(chosen or self.print_ir_after_change or self.print_ir_after_failure)
+
+
+def pass_manager(session: Session, options: PassOptions) -> PassManager | None:
+    """The manager of the pipeline, None without one; checks what can be checked before any file is read.
+
+    Raises `UnusableError`.
+    """
+    if not options.pipeline:
+        if options.prints or options.crash_reproducer:
+            raise UnusableError("there is no pipeline (-p) to print the IR of, or to make a reproducer of")
+        return None
+    if options.print_ir_dir is not None and not options.prints:
+        raise UnusableError("--print-ir-dir wants to know when: --print-ir-after-all, --print-ir-after-change, ...")
+    from pir.passes import PassManager, PipelineError
+    from pir.passes.registry import UnknownPassError, canonical_name
+
+    try:
+        manager = PassManager.parse(",".join(options.pipeline), target=options.target)
+        for name in (*options.print_ir_before, *options.print_ir_after):
+            if name != ALL:
+                canonical_name(name)
+    except PipelineError as error:
+        show_diagnostics(session, error.diagnostics)
+        raise UnusableError("the pipeline can't be run") from None
+    except (UnknownPassError, ValueError) as error:
+        raise UnusableError(str(error)) from None
+    return manager
+
+
+class PassRunner:
+    """Runs the passes of one call of the command over its programs, with what its options attach to them."""
+
+    def __init__(self, session: Session, manager: PassManager, options: PassOptions) -> None:
+        from pir.passes.instrumentation import Timing
+
+        self._session = session
+        self._manager = manager
+        self._options = options
+        self._timing: Timing = Timing()
+        self._printing = list(_printing(session, options))
+
+    @property
+    def seconds(self) -> dict[str, float]:
+        """The time that each pass took so far."""
+        return self._timing.seconds
+
+    def run(self, program: Program, *, verify: bool) -> bool:
+        """Run the passes over a program; False, with an error shown, when one failed. Raises `UnusableError`."""
+        from pir.passes import CrashReproducer, PassError
+
+        attached: list[Instrumentation] = [self._timing, *self._printing]
+        verify = verify and self._options.verify_each
+        target = self._options.crash_reproducer
+        if target is not None:
+            attached.append(CrashReproducer(self._session.path(target), self._manager, verify_each=verify))
+        try:
+            self._manager.run(program, instrumentation=attached, verify=verify)
+        except PassError as error:
+            show_diagnostics(self._session, error.diagnostics)
+            if target is not None:
+                self._session.report(f"pir-opt: note: {target} has what is needed to run this again")
+            return False
+        except OSError as error:
+            if error.filename is None:  # a stream
+                raise
+            raise UnusableError(f"{error.filename}: can't be written: {error.strerror or error}") from None
+        return True
+
+
+class _Report:
+    """The session's standard error, as what instrumentation writes to."""
+
+    def __init__(self, session: Session) -> None:
+        self.write = session.write_error
+
+
+def _printing(session: Session, options: PassOptions) -> list[Instrumentation]:
+    if not options.prints:
+        return []
+    from pir.passes.instrumentation import IRFolder, IRPrinting
+    from pir.passes.registry import canonical_name
+
+    def chosen(names: tuple[str, ...]) -> bool | frozenset[str]:
+        return ALL in names or frozenset(map(canonical_name, names))
+
+    output = _Report(session) if options.print_ir_dir is None else IRFolder(session.path(options.print_ir_dir))
+    before, after = chosen(options.print_ir_before), chosen(options.print_ir_after)
+    attached: list[Instrumentation] = [
+        IRPrinting(output, before=before, after=after, failures=options.print_ir_after_failure)
+    ]
+    if options.print_ir_after_change:
+        attached.append(IRPrinting(output, after=True, only_changes=True))
+    return attached
+
+
+def reproducer_of(session: Session, name: str) -> Reproducer:
+    """What a reproducer says of its run. Raises `UnusableError`."""
+    from pir.passes.reproducers import NoReproducerError, read_reproducer
+    from pir.syntax.decoding import UndecodableError, decode
+
+    from .inputs import read_input
+
+    text = read_input(session, name).text
+    try:
+        return read_reproducer(decode(text) if isinstance(text, bytes) else text)
+    except (NoReproducerError, UndecodableError) as error:
+        raise UnusableError(f"{name}: {error}") from None
+
+
+def list_passes(session: Session) -> int:
+    """Show the names of all passes, with a line about each."""
+    from pir.passes.registry import find_pass, pass_aliases, pass_names
+
+    for name in pass_names():
+        aliases = pass_aliases(name)
+        short = f" ({', '.join(aliases)})" if aliases else ""
+        session.write(f"{name}{short}\n    {find_pass(name).summary}\n")
+    return DONE
+
+
+def show_times(session: Session, clock: dict[str, float]) -> None:
+    """Show seconds by kind of work, the longest first."""
+    total = sum(clock.values())
+    session.report(f"Total execution time: {total:.4f} seconds")
+    for work, seconds in sorted(clock.items(), key=lambda item: -item[1]):
+        session.report(f"  {seconds:8.4f} ({100 * seconds / (total or 1):5.1f}%)  {work}")
