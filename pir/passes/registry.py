@@ -16,10 +16,21 @@ class _Entry(NamedTuple):
 
 
 _PASSES = {
+    "add_shadow_output_after_dead_parameter_pass": _Entry(
+        "pir.passes.general.add_shadow_output_after_dead_parameter:AddShadowOutputAfterDeadParameter"
+    ),
     "common_subexpression_elimination_pass": _Entry(
         "pir.passes.general.common_subexpression_elimination:CommonSubexpressionElimination", ("cse",)
     ),
+    "constant_folding_pass": _Entry("pir.passes.general.constant_folding:ConstantFolding"),
     "dead_code_elimination_pass": _Entry("pir.passes.general.dead_code_elimination:DeadCodeElimination", ("dce",)),
+    "delete_assert_op_pass": _Entry("pir.passes.general.delete_assert_op:DeleteAssertOp"),
+    "inplace_pass": _Entry("pir.passes.general.inplace:Inplace"),
+    "remove_shadow_feed_pass": _Entry("pir.passes.general.remove_shadow_feed:RemoveShadowFeed"),
+    "replace_fetch_with_shadow_output_pass": _Entry(
+        "pir.passes.general.replace_fetch_with_shadow_output:ReplaceFetchWithShadowOutput"
+    ),
+    "strip": _Entry("pir.passes.general.strip:Strip"),
 }
 _ALIASES = {alias: name for name, entry in _PASSES.items() for alias in entry.aliases}
 _SUFFIX = "_pass"
