@@ -21,7 +21,8 @@ _FLOORS = {
     "dialects": {"ir"},
     "syntax": {"ir"},
     "formats": {"ir", "dialects", "syntax"},
-    "passes": {"ir", "dialects", "syntax"},
+    "passes": {"ir", "dialects", "syntax", "rewriting"},
+    "rewriting": {"ir", "dialects", "syntax"},
     "testing": {"syntax"},
 }
 

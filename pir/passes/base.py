@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from pir.ir.context import Context
 from pir.ir.operation import Operation
 from pir.ir.program import Program
+from pir.rewriting.driver import RewriteBudget
 
 MODULE = "builtin.module"
 
 
+@dataclass(slots=True)
+class PassRecord:
+    """What a pass tells of a run beside the number of its changes: rewrites by pattern, and warnings."""
+
+    rewrites: dict[str, int] = field(default_factory=dict)
+    warnings: list[str] = field(default_factory=list)
+
+
 @dataclass(frozen=True, slots=True)
 class PassContext:
-    """What a pass may know beside the operation that it is given: the whole program, and the device it is meant for."""
+    """What a pass may know beside the operation that it is given: the whole program, and the device it is meant for.
+
+    ``record`` takes what the pass has to tell; ``budget`` says how many rewrites it may still do.
+    """
 
     program: Program
     target: str = "cpu"
+    record: PassRecord = field(default_factory=PassRecord)
+    budget: RewriteBudget = field(default_factory=RewriteBudget)
 
     @property
     def context(self) -> Context:

@@ -9,6 +9,7 @@ from pir.ir.operation import Operation
 from pir.ir.program import Program
 from pir.ir.verifier import Place, find_faults
 from pir.passes.base import Pass
+from pir.rewriting.driver import PatternError
 from pir.syntax.diagnostics import LIMIT, Diagnostic, DiagnosticError, VerifyError, diagnostic_at
 from pir.syntax.printer import name_values, operation_text
 
@@ -30,7 +31,10 @@ class PassVerifyError(PassError, VerifyError):
 
 def failure(error: Exception, pass_: Pass, operation: Operation, program: Program) -> PassError:
     """The error that says which pass raised another one, at the operation that it worked on."""
-    words = f"{type(error).__name__}: {error}".removesuffix(": ")
+    if isinstance(error, PatternError):
+        operation, words = error.operation, str(error)
+    else:
+        words = f"{type(error).__name__}: {error}".removesuffix(": ")
     message = f"{pass_.name} failed on {operation.name}: {words}"
     source = program.source
     if source is not None and operation.offset >= 0:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import perf_counter
 
 from pir.ir.context import Context
 from pir.ir.operation import Operation
 from pir.ir.program import Program
-from pir.passes.base import MODULE, Pass, PassContext
+from pir.passes.base import MODULE, Pass, PassContext, PassRecord
 from pir.passes.errors import PassError, failure, verify_after
 from pir.passes.instrumentation import Instrumentation, PassOutcome
 from pir.passes.options import OptionError, bind_options, written_options
 from pir.passes.pipeline import NestedPipeline, Pipeline, PipelinePass, PipelineStep, parse_pipeline
 from pir.passes.registry import UnknownPassError, find_pass
+from pir.rewriting.driver import RewriteBudget
 
 TARGETS = ("cpu", "gpu", "xpu")
 """The devices that a pass may be guarded by."""
@@ -36,13 +37,16 @@ class PassStatistics:
     """What a pass of a pipeline did in one run of the manager, over all operations that it was given.
 
     ``changes`` counts rewrites or erased operations, whatever the pass counts; Paddle prints the number as ``detected
-    [N] subgraphs``.
+    [N] subgraphs``. ``rewrites`` counts those of each pattern of a pass that has patterns; ``warnings`` are what the
+    pass found odd.
     """
 
     name: str
     runs: int = 0
     changes: int = 0
     seconds: float = 0.0
+    rewrites: dict[str, int] = field(default_factory=dict)
+    warnings: list[str] = field(default_factory=list)
 
     @property
     def changed(self) -> bool:
@@ -79,14 +83,21 @@ class PassManager:
         return str(Pipeline(tuple([_written(step) for step in self.passes])))
 
     def run(
-        self, program: Program, *, instrumentation: Sequence[Instrumentation] = (), verify: bool = True
+        self,
+        program: Program,
+        *,
+        instrumentation: Sequence[Instrumentation] = (),
+        verify: bool = True,
+        stop_after: int | None = None,
     ) -> tuple[PassStatistics, ...]:
         """Run the passes over a program, in place; gives what each did, in the order of the pipeline.
 
-        ``verify``: check the structure of the program after each run of a pass. Raises `PassError` when a pass fails,
-        `PassVerifyError` when it leaves the program ill-formed; the program is then as the pass left it.
+        ``verify``: check the structure of the program after each run of a pass. ``stop_after``: end the run after so
+        many rewrites by patterns; the changes of a pass that has none are counted when it is done. Raises `PassError`
+        when a pass fails, `PassVerifyError` when it leaves the program ill-formed; the program is then as the pass left
+        it.
         """
-        run = _Run(self, program, instrumentation, verify)
+        run = _Run(self, program, instrumentation, verify, RewriteBudget(stop_after))
         run.visit(program.module)
         return tuple(run.statistics.values())
 
@@ -112,11 +123,17 @@ class _Run:
     """One run of a manager over one program."""
 
     def __init__(
-        self, manager: PassManager, program: Program, instrumentation: Sequence[Instrumentation], verify: bool
+        self,
+        manager: PassManager,
+        program: Program,
+        instrumentation: Sequence[Instrumentation],
+        verify: bool,
+        budget: RewriteBudget,
     ) -> None:
         self._steps = manager.passes
         self._program = program
-        self._context = PassContext(program, manager.target)
+        self._target = manager.target
+        self._budget = budget
         self._beginnings = tuple(instrumentation)
         self._ends = tuple(reversed(instrumentation))
         self._verify = verify
@@ -139,7 +156,7 @@ class _Run:
     def _run_steps(self, steps: tuple[Step, ...], operation: Operation, above: Path) -> None:
         for index, step in enumerate(steps):
             path = (*above, index)
-            if not self._still_holds(operation):
+            if self._budget.is_spent or not self._still_holds(operation):
                 return
             if isinstance(step, NestedPasses):
                 for anchor in _anchors(step.anchor, operation):
@@ -157,15 +174,19 @@ class _Run:
         program = self._program
         for each in self._beginnings:
             each.before_pass(pass_, operation, program)
+        record, left = PassRecord(), self._budget.remaining
+        context = PassContext(program, self._target, record, self._budget)
         start = perf_counter()
         try:
-            changes = 0 if self._is_done(pass_, operation, path) else pass_.run(operation, self._context)
+            changes = 0 if self._is_done(pass_, operation, path) else pass_.run(operation, context)
             if not isinstance(changes, int):
                 raise TypeError(f"a pass gives the number of its changes, not {changes!r}")
         except Exception as error:
             raise self._told(failure(error, pass_, operation, program), pass_) from error
         outcome = PassOutcome(changes, perf_counter() - start)
-        self._count(outcome, path)
+        if left == self._budget.remaining:  # a pass without patterns takes nothing from it
+            self._budget.spend(changes)
+        self._count(outcome, record, path)
         for each in self._ends:
             each.after_pass(pass_, operation, program, outcome)
         # Inside the module a run that changed nothing is not checked: there may be many, each as dear as the program.
@@ -174,13 +195,16 @@ class _Run:
             if fault is not None:
                 raise self._told(fault, pass_)
 
-    def _count(self, outcome: PassOutcome, path: Path) -> None:
+    def _count(self, outcome: PassOutcome, record: PassRecord, path: Path) -> None:
         self._changes += outcome.changes
         self._done_at[path] = self._changes
         statistics = self.statistics[path]
         statistics.runs += 1
         statistics.changes += outcome.changes
         statistics.seconds += outcome.seconds
+        for name, count in record.rewrites.items():
+            statistics.rewrites[name] = statistics.rewrites.get(name, 0) + count
+        statistics.warnings += record.warnings
 
     def _is_done(self, pass_: Pass, operation: Operation, path: Path) -> bool:
         """Whether a run can be left out: the pass has been over the whole program, and nothing has changed since."""

@@ -1,0 +1,1 @@
+"""Rules: rewrites written in PIR text."""
