@@ -25,7 +25,9 @@ _PASSES = {
     "constant_folding_pass": _Entry("pir.passes.general.constant_folding:ConstantFolding"),
     "dead_code_elimination_pass": _Entry("pir.passes.general.dead_code_elimination:DeadCodeElimination", ("dce",)),
     "delete_assert_op_pass": _Entry("pir.passes.general.delete_assert_op:DeleteAssertOp"),
+    "horizontal_fuse_pass": _Entry("pir.passes.general.horizontal_fuse:HorizontalFuse"),
     "inplace_pass": _Entry("pir.passes.general.inplace:Inplace"),
+    "onednn_placement_pass": _Entry("pir.passes.onednn.onednn_placement:OnednnPlacement"),
     "remove_shadow_feed_pass": _Entry("pir.passes.general.remove_shadow_feed:RemoveShadowFeed"),
     "replace_fetch_with_shadow_output_pass": _Entry(
         "pir.passes.general.replace_fetch_with_shadow_output:ReplaceFetchWithShadowOutput"

@@ -1,0 +1,1 @@
+"""Passes for programs that oneDNN runs."""

@@ -1,0 +1,15 @@
+{
+    (%0) = "builtin.parameter" () {is_distributed:[false],is_parameter:[true],need_clip:[true],parameter_name:"create_parameter_14.w_0",persistable:[true],stop_gradient:[false],trainable:[true]} : () -> tensor<16x6xf32>
+    (%1) = "builtin.parameter" () {is_distributed:[false],is_parameter:[true],need_clip:[true],parameter_name:"create_parameter_13.w_0",persistable:[true],stop_gradient:[false],trainable:[true]} : () -> tensor<16x2xf32>
+    (%2) = "builtin.parameter" () {is_distributed:[false],is_parameter:[true],need_clip:[true],parameter_name:"create_parameter_12.w_0",persistable:[true],stop_gradient:[false],trainable:[true]} : () -> tensor<16x4xf32>
+    (%3) = "builtin.parameter" () {is_distributed:[false],is_parameter:[true],need_clip:[true],parameter_name:"create_parameter_11.w_0",persistable:[true],stop_gradient:[false],trainable:[true]} : () -> tensor<16x8xf32>
+    (%4) = "pd_op.data" () {dtype:float32,name:"x",place:Place(undefined:0),shape:[8,16],stop_gradient:[true]} : () -> tensor<8x16xf32>
+    (%5) = "pd_op.matmul" (%4, %3) {stop_gradient:[false],transpose_x:false,transpose_y:false} : (tensor<8x16xf32>, tensor<16x8xf32>) -> tensor<8x8xf32>
+    (%6) = "pd_op.matmul" (%4, %2) {stop_gradient:[false],transpose_x:false,transpose_y:false} : (tensor<8x16xf32>, tensor<16x4xf32>) -> tensor<8x4xf32>
+    (%7) = "pd_op.matmul" (%4, %1) {stop_gradient:[false],transpose_x:false,transpose_y:false} : (tensor<8x16xf32>, tensor<16x2xf32>) -> tensor<8x2xf32>
+    (%8) = "pd_op.matmul" (%4, %0) {stop_gradient:[false],transpose_x:false,transpose_y:false} : (tensor<8x16xf32>, tensor<16x6xf32>) -> tensor<8x6xf32>
+    (%9) = "pd_op.fetch" (%5) {col:0,name:"fetch0",persistable:[true],stop_gradient:[false]} : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    (%10) = "pd_op.fetch" (%6) {col:1,name:"fetch1",persistable:[true],stop_gradient:[false]} : (tensor<8x4xf32>) -> tensor<8x4xf32>
+    (%11) = "pd_op.fetch" (%7) {col:2,name:"fetch2",persistable:[true],stop_gradient:[false]} : (tensor<8x2xf32>) -> tensor<8x2xf32>
+    (%12) = "pd_op.fetch" (%8) {col:3,name:"fetch3",persistable:[true],stop_gradient:[false]} : (tensor<8x6xf32>) -> tensor<8x6xf32>
+}

@@ -1,0 +1,37 @@
+{
+    (%0) = "pd_op.data" () {dtype:float32,name:"xfloat32",place:Place(undefined:0),shape:[2,3],stop_gradient:[true]} : () -> tensor<2x3xf32>
+    (%1) = "pd_op.data" () {dtype:float64,name:"xfloat64",place:Place(undefined:0),shape:[2,3],stop_gradient:[true]} : () -> tensor<2x3xf64>
+    (%2) = "pd_op.data" () {dtype:bfloat16,name:"xbfloat16",place:Place(undefined:0),shape:[2,3],stop_gradient:[true]} : () -> tensor<2x3xbf16>
+    (%3) = "pd_op.data" () {dtype:int32,name:"xint32",place:Place(undefined:0),shape:[2,3],stop_gradient:[true]} : () -> tensor<2x3xi32>
+    (%4) = "pd_op.data" () {dtype:int64,name:"xint64",place:Place(undefined:0),shape:[2,3],stop_gradient:[true]} : () -> tensor<2x3xi64>
+    (%5) = "pd_op.data" () {dtype:uint8,name:"xuint8",place:Place(undefined:0),shape:[2,3],stop_gradient:[true]} : () -> tensor<2x3xu8>
+    (%6) = "pd_op.data" () {dtype:int8,name:"xint8",place:Place(undefined:0),shape:[2,3],stop_gradient:[true]} : () -> tensor<2x3xi8>
+    (%7) = "pd_op.add" (%0, %0) {stop_gradient:[true]} : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+    (%8) = "pd_op.add" (%1, %1) {stop_gradient:[true]} : (tensor<2x3xf64>, tensor<2x3xf64>) -> tensor<2x3xf64>
+    (%9) = "pd_op.add" (%2, %2) {stop_gradient:[true]} : (tensor<2x3xbf16>, tensor<2x3xbf16>) -> tensor<2x3xbf16>
+    (%10) = "pd_op.add" (%3, %3) {stop_gradient:[true]} : (tensor<2x3xi32>, tensor<2x3xi32>) -> tensor<2x3xi32>
+    (%11) = "pd_op.add" (%4, %4) {stop_gradient:[true]} : (tensor<2x3xi64>, tensor<2x3xi64>) -> tensor<2x3xi64>
+    (%12) = "pd_op.add" (%5, %5) {stop_gradient:[true]} : (tensor<2x3xu8>, tensor<2x3xu8>) -> tensor<2x3xu8>
+    (%13) = "pd_op.add" (%6, %6) {stop_gradient:[true]} : (tensor<2x3xi8>, tensor<2x3xi8>) -> tensor<2x3xi8>
+    (%14) = "pd_op.multiply" (%0, %0) {stop_gradient:[true]} : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+    (%15) = "pd_op.multiply" (%1, %1) {stop_gradient:[true]} : (tensor<2x3xf64>, tensor<2x3xf64>) -> tensor<2x3xf64>
+    (%16) = "pd_op.multiply" (%2, %2) {stop_gradient:[true]} : (tensor<2x3xbf16>, tensor<2x3xbf16>) -> tensor<2x3xbf16>
+    (%17) = "pd_op.multiply" (%3, %3) {stop_gradient:[true]} : (tensor<2x3xi32>, tensor<2x3xi32>) -> tensor<2x3xi32>
+    (%18) = "pd_op.multiply" (%4, %4) {stop_gradient:[true]} : (tensor<2x3xi64>, tensor<2x3xi64>) -> tensor<2x3xi64>
+    (%19) = "pd_op.multiply" (%5, %5) {stop_gradient:[true]} : (tensor<2x3xu8>, tensor<2x3xu8>) -> tensor<2x3xu8>
+    (%20) = "pd_op.multiply" (%6, %6) {stop_gradient:[true]} : (tensor<2x3xi8>, tensor<2x3xi8>) -> tensor<2x3xi8>
+    (%21) = "pd_op.fetch" (%7) {col:0,name:"fetch0",persistable:[true],stop_gradient:[true]} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+    (%22) = "pd_op.fetch" (%8) {col:1,name:"fetch1",persistable:[true],stop_gradient:[true]} : (tensor<2x3xf64>) -> tensor<2x3xf64>
+    (%23) = "pd_op.fetch" (%9) {col:2,name:"fetch2",persistable:[true],stop_gradient:[true]} : (tensor<2x3xbf16>) -> tensor<2x3xbf16>
+    (%24) = "pd_op.fetch" (%10) {col:3,name:"fetch3",persistable:[true],stop_gradient:[true]} : (tensor<2x3xi32>) -> tensor<2x3xi32>
+    (%25) = "pd_op.fetch" (%11) {col:4,name:"fetch4",persistable:[true],stop_gradient:[true]} : (tensor<2x3xi64>) -> tensor<2x3xi64>
+    (%26) = "pd_op.fetch" (%12) {col:5,name:"fetch5",persistable:[true],stop_gradient:[true]} : (tensor<2x3xu8>) -> tensor<2x3xu8>
+    (%27) = "pd_op.fetch" (%13) {col:6,name:"fetch6",persistable:[true],stop_gradient:[true]} : (tensor<2x3xi8>) -> tensor<2x3xi8>
+    (%28) = "pd_op.fetch" (%14) {col:7,name:"fetch7",persistable:[true],stop_gradient:[true]} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+    (%29) = "pd_op.fetch" (%15) {col:8,name:"fetch8",persistable:[true],stop_gradient:[true]} : (tensor<2x3xf64>) -> tensor<2x3xf64>
+    (%30) = "pd_op.fetch" (%16) {col:9,name:"fetch9",persistable:[true],stop_gradient:[true]} : (tensor<2x3xbf16>) -> tensor<2x3xbf16>
+    (%31) = "pd_op.fetch" (%17) {col:10,name:"fetch10",persistable:[true],stop_gradient:[true]} : (tensor<2x3xi32>) -> tensor<2x3xi32>
+    (%32) = "pd_op.fetch" (%18) {col:11,name:"fetch11",persistable:[true],stop_gradient:[true]} : (tensor<2x3xi64>) -> tensor<2x3xi64>
+    (%33) = "pd_op.fetch" (%19) {col:12,name:"fetch12",persistable:[true],stop_gradient:[true]} : (tensor<2x3xu8>) -> tensor<2x3xu8>
+    (%34) = "pd_op.fetch" (%20) {col:13,name:"fetch13",persistable:[true],stop_gradient:[true]} : (tensor<2x3xi8>) -> tensor<2x3xi8>
+}

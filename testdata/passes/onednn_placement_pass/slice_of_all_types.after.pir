@@ -1,0 +1,32 @@
+{
+    (%0) = "pd_op.data" () {dtype:float64,name:"sfloat64",place:Place(undefined:0),shape:[4,6],stop_gradient:[true]} : () -> tensor<4x6xf64>
+    (%1) = "pd_op.data" () {dtype:bfloat16,name:"sbfloat16",place:Place(undefined:0),shape:[4,6],stop_gradient:[true]} : () -> tensor<4x6xbf16>
+    (%2) = "pd_op.data" () {dtype:int8,name:"sint8",place:Place(undefined:0),shape:[4,6],stop_gradient:[true]} : () -> tensor<4x6xi8>
+    (%3) = "pd_op.data" () {dtype:uint8,name:"suint8",place:Place(undefined:0),shape:[4,6],stop_gradient:[true]} : () -> tensor<4x6xu8>
+    (%4) = "pd_op.data" () {dtype:int32,name:"sint32",place:Place(undefined:0),shape:[4,6],stop_gradient:[true]} : () -> tensor<4x6xi32>
+    (%5) = "pd_op.data" () {dtype:float16,name:"sfloat16",place:Place(undefined:0),shape:[4,6],stop_gradient:[true]} : () -> tensor<4x6xf16>
+    (%6) = "pd_op.full_int_array" () {dtype:int64,place:Place(cpu),stop_gradient:[true],value:[0]} : () -> tensor<1xi64>
+    (%7) = "pd_op.full_int_array" () {dtype:int64,place:Place(cpu),stop_gradient:[true],value:[2]} : () -> tensor<1xi64>
+    (%8) = "pd_op.slice" (%0, %6, %7) {axes:[0],decrease_axis:[],infer_flags:[1],stop_gradient:[true]} : (tensor<4x6xf64>, tensor<1xi64>, tensor<1xi64>) -> tensor<2x6xf64>
+    (%9) = "pd_op.full_int_array" () {dtype:int64,place:Place(cpu),stop_gradient:[true],value:[0]} : () -> tensor<1xi64>
+    (%10) = "pd_op.full_int_array" () {dtype:int64,place:Place(cpu),stop_gradient:[true],value:[2]} : () -> tensor<1xi64>
+    (%11) = "onednn_op.slice" (%1, %9, %10) {axes:[0],decrease_axis:[],infer_flags:[1],mkldnn_data_type:"float32",onednn_data_type:"",stop_gradient:[true]} : (tensor<4x6xbf16>, tensor<1xi64>, tensor<1xi64>) -> tensor<2x6xbf16>
+    (%12) = "pd_op.full_int_array" () {dtype:int64,place:Place(cpu),stop_gradient:[true],value:[0]} : () -> tensor<1xi64>
+    (%13) = "pd_op.full_int_array" () {dtype:int64,place:Place(cpu),stop_gradient:[true],value:[2]} : () -> tensor<1xi64>
+    (%14) = "onednn_op.slice" (%2, %12, %13) {axes:[0],decrease_axis:[],infer_flags:[1],mkldnn_data_type:"float32",onednn_data_type:"",stop_gradient:[true]} : (tensor<4x6xi8>, tensor<1xi64>, tensor<1xi64>) -> tensor<2x6xi8>
+    (%15) = "pd_op.full_int_array" () {dtype:int64,place:Place(cpu),stop_gradient:[true],value:[0]} : () -> tensor<1xi64>
+    (%16) = "pd_op.full_int_array" () {dtype:int64,place:Place(cpu),stop_gradient:[true],value:[2]} : () -> tensor<1xi64>
+    (%17) = "onednn_op.slice" (%3, %15, %16) {axes:[0],decrease_axis:[],infer_flags:[1],mkldnn_data_type:"float32",onednn_data_type:"",stop_gradient:[true]} : (tensor<4x6xu8>, tensor<1xi64>, tensor<1xi64>) -> tensor<2x6xu8>
+    (%18) = "pd_op.full_int_array" () {dtype:int64,place:Place(cpu),stop_gradient:[true],value:[0]} : () -> tensor<1xi64>
+    (%19) = "pd_op.full_int_array" () {dtype:int64,place:Place(cpu),stop_gradient:[true],value:[2]} : () -> tensor<1xi64>
+    (%20) = "pd_op.slice" (%4, %18, %19) {axes:[0],decrease_axis:[],infer_flags:[1],stop_gradient:[true]} : (tensor<4x6xi32>, tensor<1xi64>, tensor<1xi64>) -> tensor<2x6xi32>
+    (%21) = "pd_op.full_int_array" () {dtype:int64,place:Place(cpu),stop_gradient:[true],value:[0]} : () -> tensor<1xi64>
+    (%22) = "pd_op.full_int_array" () {dtype:int64,place:Place(cpu),stop_gradient:[true],value:[2]} : () -> tensor<1xi64>
+    (%23) = "pd_op.slice" (%5, %21, %22) {axes:[0],decrease_axis:[],infer_flags:[1],stop_gradient:[true]} : (tensor<4x6xf16>, tensor<1xi64>, tensor<1xi64>) -> tensor<2x6xf16>
+    (%24) = "pd_op.fetch" (%8) {col:0,name:"fetch0",persistable:[true],stop_gradient:[true]} : (tensor<2x6xf64>) -> tensor<2x6xf64>
+    (%25) = "pd_op.fetch" (%11) {col:1,name:"fetch1",persistable:[true],stop_gradient:[true]} : (tensor<2x6xbf16>) -> tensor<2x6xbf16>
+    (%26) = "pd_op.fetch" (%14) {col:2,name:"fetch2",persistable:[true],stop_gradient:[true]} : (tensor<2x6xi8>) -> tensor<2x6xi8>
+    (%27) = "pd_op.fetch" (%17) {col:3,name:"fetch3",persistable:[true],stop_gradient:[true]} : (tensor<2x6xu8>) -> tensor<2x6xu8>
+    (%28) = "pd_op.fetch" (%20) {col:4,name:"fetch4",persistable:[true],stop_gradient:[true]} : (tensor<2x6xi32>) -> tensor<2x6xi32>
+    (%29) = "pd_op.fetch" (%23) {col:5,name:"fetch5",persistable:[true],stop_gradient:[true]} : (tensor<2x6xf16>) -> tensor<2x6xf16>
+}
