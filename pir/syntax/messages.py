@@ -58,12 +58,12 @@ def refusal(error: UnexpectedInput, text: str, offset: int) -> SyntaxFault:
     """The fault for lark's refusal of a statement; the statement's text begins at an offset of the whole."""
     if _BARE_RESULT.match(text):
         return SyntaxFault(
-            offset, f"expected `(`, found {_found(text, 0)}: results stand in brackets, as in `(%0) = ...`"
+            offset, f"expected `(`, found {found(text, 0)}: results stand in brackets, as in `(%0) = ...`"
         )
     at_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
     at = len(text) if at_end else (error.pos_in_stream or 0)
     terminals = _expected_terminals(error)
-    message = f"expected {_expected(terminals)}, found {'the end of the line' if at_end else _found(text, at)}"
+    message = f"expected {_expected(terminals)}, found {'the end of the line' if at_end else found(text, at)}"
     for hint in _HINTS:
         if not at_end and hint.found.match(text, at) and (hint.wants is None or hint.wants in terminals):
             return SyntaxFault(offset + at, f"{message}: {hint.words}", fatal=hint.fatal)
@@ -106,7 +106,8 @@ _LONGEST = 40
 _PIECE = re.compile(r'"[^"\n]{0,40}"?|%?[\w.]+(?:<[^<>\s]{0,40}>?)?|->|<<NULL (?:VALUE|TYPE)>>|.', re.S)
 
 
-def _found(text: str, at: int) -> str:
+def found(text: str, at: int) -> str:
+    """What stands at an offset of a text, in the words of a message."""
     match = _PIECE.match(text, at)
     if match is None or match[0] == "\n":
         return "the end of the line"
