@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pir.passes import PassManager
     from pir.passes.instrumentation import Instrumentation, Timing
     from pir.passes.reproducers import Reproducer
+    from pir.syntax.diagnostics import Diagnostic
 
 ALL = "*"
 """What an option that may name a pass holds when it names none."""
@@ -85,6 +86,16 @@ class PassRunner:
 
     def run(self, program: Program, *, verify: bool) -> bool:
         """Run the passes over a program; False, with an error shown, when one failed. Raises `UnusableError`."""
+        failures = self.failures(program, verify=verify)
+        show_diagnostics(self._session, failures)
+        if failures and self._options.crash_reproducer is not None:
+            self._session.report(
+                f"pir-opt: note: {self._options.crash_reproducer} has what is needed to run this again"
+            )
+        return not failures
+
+    def failures(self, program: Program, *, verify: bool = True) -> list[Diagnostic]:
+        """Run the passes over a program; gives what is said of the one that failed. Raises `UnusableError`."""
         from pir.passes import CrashReproducer, PassError
 
         attached: list[Instrumentation] = [self._timing, *self._printing]
@@ -95,15 +106,12 @@ class PassRunner:
         try:
             self._manager.run(program, instrumentation=attached, verify=verify)
         except PassError as error:
-            show_diagnostics(self._session, error.diagnostics)
-            if target is not None:
-                self._session.report(f"pir-opt: note: {target} has what is needed to run this again")
-            return False
+            return list(error.diagnostics)
         except OSError as error:
             if error.filename is None:  # a stream
                 raise
             raise UnusableError(f"{error.filename}: can't be written: {error.strerror or error}") from None
-        return True
+        return []
 
 
 class _Report:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -26,6 +26,7 @@ from pir.syntax.faults import SyntaxFault
 from pir.syntax.printer import dumps, name_values
 from pir.syntax.reader import fault_diagnostics, raise_faults, read
 from pir.syntax.scanning import check_depth
+from pir.syntax.styles import possible_releases
 
 
 def loads(
@@ -113,16 +114,29 @@ def _parsed(parse: Callable[[str], _Parsed], text: str, what: str) -> _Parsed:
         raise ParseError([Diagnostic("error", fault.message, "<text>", 1, fault.offset + 1, (), text)]) from None
 
 
-def verify(program: Program) -> None:
-    """Check the structure of a program. Raises `VerifyError` with the first faults, else gives None."""
+def verify(program: Program, *, definitions: bool = False) -> None:
+    """Check the structure of a program and, with ``definitions``, its operations against what Paddle defines.
+
+    Raises `VerifyError` with the first faults, else gives None. Warnings and hints are `diagnose`'s.
+    """
     name_values(program)
-    raise_faults(program, find_faults(program))
+    faults = _find_all_faults(program, hints=False) if definitions else find_faults(program)
+    raise_faults(program, (fault for fault in faults if fault.severity == "error"))
 
 
 def diagnose(program: Program) -> list[Diagnostic]:
-    """All that can be said against a program, in the order of its text."""
+    """All that can be said against a program, in the order of its text: errors, warnings and hints."""
     name_values(program)
-    return list(fault_diagnostics(program, find_faults(program)))
+    found = list(fault_diagnostics(program, _find_all_faults(program)))
+    return sorted(found, key=lambda diagnostic: (diagnostic.line, diagnostic.column))
+
+
+def _find_all_faults(program: Program, *, hints: bool = True) -> Iterator[Fault]:
+    # The definitions and the rules are not imported by those who only read.
+    from pir.verification import find_definition_faults
+
+    yield from find_faults(program)
+    yield from find_definition_faults(program, possible_releases(program.style), hints=hints)
 
 
 def conversion_diagnostics(program: Program, style: str) -> list[Diagnostic]:

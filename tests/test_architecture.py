@@ -23,6 +23,7 @@ _FLOORS = {
     "formats": {"ir", "dialects", "syntax"},
     "passes": {"ir", "dialects", "syntax", "rewriting"},
     "rewriting": {"ir", "dialects", "syntax"},
+    "verification": {"ir"},
     "testing": {"syntax"},
 }
 

@@ -25,11 +25,15 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something that must not be: the place, the words, and second places with theirs."""
+    """Something that must not be: the place, the words, and second places with theirs.
+
+    ``severity`` is ``error``; what verification against definitions finds may also be a ``warning`` or a ``hint``.
+    """
 
     place: Place
     message: str
     notes: tuple[tuple[Place, str], ...] = ()
+    severity: str = "error"
 
 
 def find_faults(program: Program) -> Iterator[Fault]:

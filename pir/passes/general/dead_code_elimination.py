@@ -6,16 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pir.dialects.kernel import executed_name
 from pir.ir.block import Block
 from pir.ir.bulk import erase_operations
-from pir.ir.context import Context
-from pir.ir.dialect import ALWAYS_LIVE, INPLACE, SIDE_EFFECT
+from pir.ir.liveness import may_go_unused
 from pir.ir.operation import Operation
 from pir.ir.program import Program
 from pir.passes.base import Pass, PassContext
 
-_KEPT = {SIDE_EFFECT, INPLACE, ALWAYS_LIVE}
 _WEIGHTS = {"builtin.parameter": "parameter_name", "builtin.constant": "value"}
 
 
@@ -57,7 +54,7 @@ def _dead_operations(program: Program) -> list[Operation]:
     for block in _blocks(program, doomed):
         # Users stand behind what they use: backwards, all users of an operation are judged before it is.
         for operation in reversed(block.ops):
-            if _is_unused(operation, doomed) and _may_go(operation, program.context):
+            if _is_unused(operation, doomed) and may_go_unused(operation, program.context):
                 dead.append(operation)
                 doomed.update(operation.walk())
     return dead
@@ -76,14 +73,6 @@ def _blocks(program: Program, doomed: set[Operation]) -> Iterator[Block]:
 
 def _is_unused(operation: Operation, doomed: set[Operation]) -> bool:
     return all(user in doomed for result in operation.results for user in result._users)
-
-
-def _may_go(operation: Operation, context: Context) -> bool:
-    name = executed_name(operation)
-    definition = context.definition(name)
-    if definition is None or not _KEPT.isdisjoint(definition.traits):
-        return False
-    return bool(operation.results) or context.is_listed(name)
 
 
 def _forget_weight(operation: Operation, program: Program) -> None:
