@@ -24,7 +24,7 @@ _FLOORS = {
     "passes": {"ir", "dialects", "syntax", "rewriting"},
     "rewriting": {"ir", "dialects", "syntax"},
     "verification": {"ir"},
-    "testing": {"syntax"},
+    "testing": {"ir", "syntax"},
 }
 
 
