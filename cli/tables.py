@@ -21,7 +21,9 @@ def table_lines(comparison: Comparison, programs: Sequence[str], *, limit: int |
     """
     heading = comparison.heading
     several = len(programs) > 1
-    rows = [(key, numbers) for key, numbers in comparison.rows.items() if not _is_nothing(numbers)]
+    rows = list(comparison.rows.items())
+    if heading.hides_zeros:
+        rows = rows[:1] + [row for row in rows[1:] if not _is_nothing(row[1])]
     if several and limit is not None and heading.order == "most":
         rows.sort(key=lambda row: (-_change(row[1]), -max([numbers[0] or 0 for numbers in row[1]])))
     shown = rows if limit is None or len(rows) <= limit + 1 else rows[:limit]

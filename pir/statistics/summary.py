@@ -12,7 +12,7 @@ from pir.statistics.parameters import PARAMETER_SOURCES, parameters
 from pir.statistics.table import Heading, Numbers, Table
 from pir.statistics.unknown import unknown
 
-_HEADING: Final = Heading("summary", "summary", ("what",), ("number",), "given", sums=False)
+_HEADING: Final = Heading("summary", "summary", ("what",), ("number",), "given", sums=False, hides_zeros=True)
 
 
 def summary(census: Census) -> Table:

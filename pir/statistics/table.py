@@ -15,7 +15,8 @@ class Heading:
     """What a table is about: its name, its title, what its keys are, and what is counted.
 
     ``order``: ``most`` puts the rows of the largest numbers first, ``given`` keeps them as they came. ``sums`` says
-    that the numbers of the rows add up to something.
+    that the numbers of the rows add up to something, ``hides_zeros`` that only the first row is worth showing if it has
+    nothing but zeros.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Heading:
     numbers: tuple[str, ...]
     order: str = "most"
     sums: bool = True
+    hides_zeros: bool = False
 
 
 @dataclass(frozen=True, slots=True)
