@@ -307,9 +307,9 @@ def _matches(session: Session, query: Any, read: _Read, text: str) -> list[Opera
 
 
 def _match_lines(read: _Read, operation: Operation, color: bool) -> Iterator[str]:
-    from pir.syntax.printer import operation_text
+    from pir.syntax.diagnostics import visible
 
-    text = operation_text(operation, read.program).partition("\n")[0].rstrip()
+    text = visible(_first_line(read, operation))
     place = _place(read, operation)
     yield f"{click.style(f'{place}:', bold=True) if color else f'{place}:'} {text}"
     for words in _neighbours(read, operation):
@@ -334,12 +334,11 @@ def _neighbours(read: _Read, operation: Operation) -> Iterator[str]:
 
 def _match_record(read: _Read, operation: Operation) -> dict[str, Any]:
     from pir.ir.values import OpResult
-    from pir.syntax.printer import operation_text
 
     makers = [value.operation if isinstance(value, OpResult) else None for value in operation.operands]
     return {
         **_reference(read, operation),
-        "text": operation_text(operation, read.program).partition("\n")[0].rstrip(),
+        "text": _first_line(read, operation),
         "operands": [
             {
                 "value": None if value is None else value.name,
@@ -352,6 +351,12 @@ def _match_record(read: _Read, operation: Operation) -> dict[str, Any]:
             for result in operation.results
         ],
     }
+
+
+def _first_line(read: _Read, operation: Operation) -> str:
+    from pir.syntax.printer import operation_text
+
+    return operation_text(operation, read.program).partition("\n")[0].rstrip()
 
 
 def _reference(read: _Read, operation: Operation) -> dict[str, Any]:
