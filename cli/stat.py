@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING, Any, Final
 
@@ -14,6 +14,7 @@ import click
 from . import session as sessions
 from .choices import color_option, fragment_option
 from .inputs import SEPARATOR, read_input, read_program
+from .matches import match_lines, match_record, place
 from .screen import activity, show_diagnostics
 from .session import DONE, FAILED, UNUSABLE, Command, Session, UnusableError, version_option
 
@@ -272,13 +273,23 @@ def _search(session: Session, query: Any, files: tuple[str, ...], options: Optio
         if read is None or found is None:
             worst = FAILED
         elif options.json:
-            listed: Any = len(found) if options.count else [_match_record(read, operation) for operation in found]
+            listed: Any = (
+                len(found) if options.count else [match_record(read.program, operation) for operation in found]
+            )
             records.append({"file": read.filename, "count" if options.count else "operations": listed})
         elif options.count:
             session.write(f"{len(found)}\n" if len(files) == 1 else f"{read.filename}: {len(found)}\n")
         else:
             color = session.colors(session.stdout)
-            session.write("".join([f"{line}\n" for each in found for line in _match_lines(read, each, color)]))
+            session.write(
+                "".join(
+                    [
+                        f"{line}\n"
+                        for each in found
+                        for line in match_lines(read.filename, read.program, each, color=color)
+                    ]
+                )
+            )
     if options.json:
         _write_json(session, {"files": records})
     return worst
@@ -304,75 +315,6 @@ def _matches(session: Session, query: Any, read: _Read, text: str) -> list[Opera
     except ExpressionError as error:
         _show_condition_error(session, text, error)
     return None
-
-
-def _match_lines(read: _Read, operation: Operation, color: bool) -> Iterator[str]:
-    from pir.syntax.diagnostics import visible
-
-    text = visible(_first_line(read, operation))
-    place = _place(read, operation)
-    yield f"{click.style(f'{place}:', bold=True) if color else f'{place}:'} {text}"
-    for words in _neighbours(read, operation):
-        yield click.style(f"    {words}", fg="cyan") if color else f"    {words}"
-
-
-def _neighbours(read: _Read, operation: Operation) -> Iterator[str]:
-    """What makes the operands of an operation, and what uses its results, in words."""
-    from pir.ir.values import BlockArgument, OpResult
-
-    for value in dict.fromkeys(operation.operands):
-        if isinstance(value, OpResult):
-            yield f"{value.name} is made by {value.operation.name}, {_place(read, value.operation)}"
-        elif isinstance(value, BlockArgument):
-            yield f"{value.name} is a block argument"
-        elif value is not None:
-            yield f"{value.name} is not defined here"
-    for result in operation.results:
-        for user in result.users:
-            yield f"{result.name} is used by {user.name}, {_place(read, user)}"
-
-
-def _match_record(read: _Read, operation: Operation) -> dict[str, Any]:
-    from pir.ir.values import OpResult
-
-    makers = [value.operation if isinstance(value, OpResult) else None for value in operation.operands]
-    return {
-        **_reference(read, operation),
-        "text": _first_line(read, operation),
-        "operands": [
-            {
-                "value": None if value is None else value.name,
-                "made_by": None if maker is None else _reference(read, maker),
-            }
-            for value, maker in zip(operation.operands, makers)
-        ],
-        "results": [
-            {"value": result.name, "used_by": [_reference(read, user) for user in result.users]}
-            for result in operation.results
-        ],
-    }
-
-
-def _first_line(read: _Read, operation: Operation) -> str:
-    from pir.syntax.printer import operation_text
-
-    return operation_text(operation, read.program).partition("\n")[0].rstrip()
-
-
-def _reference(read: _Read, operation: Operation) -> dict[str, Any]:
-    source = read.program.source
-    line, column = (None, None) if source is None or operation.offset < 0 else source.position(operation.offset)
-    return {"name": operation.name, "line": line, "column": column}
-
-
-def _place(read: _Read, operation: Operation) -> str:
-    from pir.syntax.diagnostics import visible
-
-    source = read.program.source
-    if source is None or operation.offset < 0:
-        return visible(read.filename)
-    line, column = source.position(operation.offset)
-    return f"{visible(read.filename)}:{line}:{column}"
 
 
 # ---- slices --------------------------------------------------------------------------------------------------------
@@ -402,7 +344,7 @@ def _slice(session: Session, programs: list[_Read], options: Options) -> int:
             holder = names.argument_holder(argument)
             if holder is not None:
                 words = f"{argument.name} is an argument of this {holder.name}; what it is given is not in the slice"
-                session.report(f"{_place(read, holder)}: note: {words}")
+                session.report(f"{place(read.filename, read.program, holder)}: note: {words}")
     session.write(f"{SEPARATOR}\n".join(texts))
     return worst
 
