@@ -22,9 +22,11 @@ _FLOORS = {
     "syntax": {"ir"},
     "formats": {"ir", "dialects", "syntax"},
     "passes": {"ir", "dialects", "syntax", "rewriting"},
+    "queries": {"ir", "dialects", "syntax"},
     "rewriting": {"ir", "dialects", "syntax"},
     "verification": {"ir"},
     "testing": {"ir", "syntax"},
+    "statistics": {"ir", "dialects", "syntax"},
 }
 
 
@@ -74,7 +76,7 @@ def test_the_version_needs_no_parser() -> None:
 def test_reading_and_printing_need_neither_rich_nor_passes() -> None:
     modules = _modules_after("import pir_cli.opt, io\npir_cli.opt.main([], stdin=io.BytesIO(b'{\\n}\\n'))")
     assert "lark" in modules
-    assert not {"rich", "numpy", "paddle", "pir.passes"} & modules
+    assert not {"rich", "numpy", "paddle", "pir.passes", "pir.statistics", "pir.queries"} & modules
 
 
 def test_every_module_travels_in_the_wheel() -> None:

@@ -36,7 +36,7 @@ class Diagnostic:
     def headline(self) -> str:
         """``file:line:column: severity: message``."""
         place = f"{self.filename}:{self.line}:{self.column}" if self.line else self.filename
-        return f"{_visible(place)}: {self.severity}: {_visible(self.message)}"
+        return f"{visible(place)}: {self.severity}: {visible(self.message)}"
 
     def lines(self) -> list[str]:
         """The headline, the line with a caret below it, and the same of each note; control characters are shown."""
@@ -96,7 +96,8 @@ class VerifyError(DiagnosticError):
     """The program was read, but is not well formed."""
 
 
-def _visible(text: str) -> str:
+def visible(text: str) -> str:
+    """A text as a terminal may have it: control characters are shown, not sent."""
     return "".join(
         [character if character.isprintable() or character == " " else _escaped(character) for character in text]
     )
@@ -107,6 +108,11 @@ def _escaped(character: str) -> str:
     if 0xDC80 <= code <= 0xDCFF:  # a byte that is no UTF-8
         return f"\\x{code - 0xDC00:02x}"
     return {"\n": "\\n", "\r": "\\r"}.get(character) or (f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}")
+
+
+def display_width(text: str) -> int:
+    """The columns of a terminal that a text takes."""
+    return len(text) if text.isascii() else sum(map(_width, text))
 
 
 def _width(character: str) -> int:
@@ -126,7 +132,7 @@ def _quote(line: str, column: int) -> list[str]:
         text = character if character.isprintable() or character == "\t" else _escaped(character)
         shown.append(text)
         if position < column - 1:
-            below.append("\t" if text == "\t" else " " * sum(map(_width, text)))
+            below.append("\t" if text == "\t" else " " * display_width(text))
     if end < len(line):
         shown.append("…")
     return ["".join(shown), "".join(below) + "^"]

@@ -8,10 +8,10 @@ import shutil
 import pytest
 
 import pir
+from pir.dialects.layers import NO_LAYER, Layer, layers_of
 from pir.formats import paddle_json, pictures
 from pir.formats.pictures import drawing
 from pir.formats.pictures.language import Graph
-from pir.formats.pictures.layers import NO_LAYER, Layer, layers_of
 from tests.dumps import LARGE, TESTDATA
 from tests.formats.models import NEWEST
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
+from pir.dialects.layers import Layer, layers_of
 from pir.formats.pictures.language import Box, Graph
-from pir.formats.pictures.layers import Layer, layers_of
 from pir.ir.attributes import Attribute
 from pir.ir.block import Block
 from pir.ir.operation import Operation

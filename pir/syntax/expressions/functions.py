@@ -7,12 +7,11 @@ from math import prod
 from types import MappingProxyType
 from typing import Any, Final
 
+from pir.ir.persistence import is_persistable
 from pir.ir.types import SCALAR_TYPES, ShapedType, Type
-from pir.ir.values import BlockArgument, OpResult, Value
+from pir.ir.values import Value
 from pir.syntax.expressions.values import UNKNOWN, describe, elements, number, string
 from pir.syntax.expressions.vocabulary import Function
-
-_PERSISTABLE = ("persistable", "is_persisable")  # what Paddle before 3.0.0 misspelt
 
 
 def type_of(value: object) -> object:
@@ -72,25 +71,6 @@ def _element_count(environment: object, value: object) -> object:
 def _is_static(environment: object, value: object) -> object:
     type = None if value is UNKNOWN else _shaped(value)
     return type is not None and all(size >= 0 for size in type.shape)
-
-
-def is_persistable(value: object) -> bool:
-    """Whether a value outlives a run: a parameter, or what the operation or the program says so of."""
-    if isinstance(value, OpResult):
-        attributes, index = value.operation._attributes, value.index
-        if value.operation.name == "builtin.parameter":
-            return True
-    elif isinstance(value, BlockArgument):
-        attributes, index = value.attributes or {}, 0
-    else:
-        return False
-    for key in _PERSISTABLE:
-        if key in attributes:
-            flags = attributes[key].value
-            if isinstance(flags, tuple):
-                return index < len(flags) and flags[index].value is True
-            return flags is True
-    return False
 
 
 def _persistable(environment: object, value: object) -> object:
