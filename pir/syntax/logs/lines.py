@@ -48,7 +48,7 @@ def column_in_log(anchors: Anchors, column: int) -> int:
 _CLOCK = r"\d\d:\d\d:\d\d(?:[.,]\d+)?"
 _FILE = r"[\w./+-]{1,200}\.(?:cc|cpp|cxx|cu|c|h|hpp|py):\d+"
 _LEVEL = r"(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|FATAL|CRITICAL)"
-GLOG = re.compile(rf"[IWEF](?:\d{{4}}|\d{{8}}) {_CLOCK} +\d+ \S{1,200}:\d+\] ?")
+GLOG = re.compile(rf"[IWEF](?:\d{{4}}|\d{{8}}) {_CLOCK} +\d+ \S{{1,200}}:\d+\] ?")
 """The prefix of Paddle's own logger (glog)."""
 
 _PREFIX = re.compile(
@@ -62,10 +62,10 @@ _PREFIX = re.compile(
       | \[?{_FILE}\]?:?(?:[ ]|$)
       )
     | (?P<rank>
-        \[[A-Za-z]{0,20}[ ]?\d+(?:,\d+)?\](?:<std(?:out|err)>)?:?(?:[ ]|$|(?=[ (}}^]))
+        \[[A-Za-z]{{0,20}}[ ]?\d+(?:,\d+)?\](?:<std(?:out|err)>)?:?(?:[ ]|$|(?=[ (}}^]))
       | [ ]{{0,6}}\d{{1,6}}:(?:[ ]|$)
       | \((?:\w+[ ])?pid=\d+(?:,[ ]ip=[\d.]+)?\)(?:[ ]|$)
-      | [\w.-]{0,60}[-_]?\d{1,9}[ ]{1,40}\|(?:[ ]|$)
+      | [\w.-]{{0,60}}[-_]?\d{{1,9}}[ ]{{1,40}}\|(?:[ ]|$)
       )
     | (?P<quote> (?:>[ ]?)+ | E(?:[ ]{{7}}|[ ]{{3}}|$) | \#\d+[ ]\d+\.\d+[ ] | [^\n]*\r(?=.) )
     """,
@@ -73,19 +73,21 @@ _PREFIX = re.compile(
 )
 _MOST_PREFIXES = 6
 _BARE_STARTS = ("    (", "  ", "(%", "()", " (", "{", "}", "^", "\t")
+_NEEDS_WORK = re.compile(r"[\x1b\r]|&\w+;|<br|\A {1,6}\d+:")
 _ESCAPES = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)")
 _BREAK = re.compile(r"<br ?/?>", re.I)
-_HTML = re.compile(r"&quot;|\w&lt;|-&gt;|<br ?/?>|^</?(?:pre|code|p|div|span|td)\b|</(?:pre|code|p|div|span|td)>$", re.I)
+_HTML = re.compile(
+    r"&quot;|\w&lt;|-&gt;|<br ?/?>|^</?(?:pre|code|p|div|span|td)\b|</(?:pre|code|p|div|span|td)>$", re.I
+)
 _MARKUP = re.compile(r"</?(?:pre|code|p|div|span|td|tr|font|b|i)(?:\s[^<>]*)?>|&(?:[a-z]+|#\d+|#x[0-9a-f]+);", re.I)
 
 
 def bare_lines(raw: str, number: int) -> Iterator[LogLine]:
     """The lines that a line of a log holds: one, or more where HTML breaks it."""
     raw = raw.rstrip("\r")
-    if raw.startswith(_BARE_STARTS) and "\x1b" not in raw and "&" not in raw and "<br" not in raw and "\r" not in raw:
-        if not raw.startswith(" ") or ":" not in raw[:8]:
-            yield LogLine(raw, number, raw)
-            return
+    if raw.startswith(_BARE_STARTS) and not _NEEDS_WORK.search(raw):
+        yield LogLine(raw, number, raw)
+        return
     text, anchors = raw, _SIDE_BY_SIDE
     if "\x1b" in text:
         text, anchors = _replaced(text, anchors, _ESCAPES)

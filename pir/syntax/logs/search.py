@@ -159,7 +159,7 @@ def _lines_before(block: bytes, position: int, cue: int) -> int:
         if start <= earliest:
             break
         before = block.rfind(b"\n", earliest, start - 1) + 1
-        if not before and earliest:  # the line begins too far above
+        if not before and earliest > position:  # the line begins too far above
             break
         start = max(before, earliest)
     return start

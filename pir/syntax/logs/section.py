@@ -71,7 +71,10 @@ class Section:
         fragment: bool = False,
         verify: bool = True,
     ) -> Program:
-        """Read the section; loose operations as a fragment. Raises `ParseError` and `VerifyError`, placed in the log."""
+        """Read the section; loose operations as a fragment.
+
+        Raises `ParseError` and `VerifyError`, placed in the log.
+        """
         return read(
             self.source(filename), context or default_context(), fragment=fragment or self.is_loose, verify=verify
         )

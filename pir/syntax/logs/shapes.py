@@ -38,7 +38,9 @@ def ends_plainly(text: str) -> bool:
     return arrow > 0 and text[-1] in ">])" and '"' not in text[arrow:]
 
 
-_ENDS_WHOLE = re.compile(r"(?:[>\]){]|->|\b(?:cf\.(?:stack|inlet|outlet)|i8|i16|i32|i64|u8|f16|bf16|f32|f64|b|index))\Z")
+_ENDS_WHOLE = re.compile(
+    r"(?:[>\]){]|->|\b(?:cf\.(?:stack|inlet|outlet)|i8|i16|i32|i64|u8|f16|bf16|f32|f64|b|index))\Z"
+)
 
 
 def is_whole(text: str) -> bool:

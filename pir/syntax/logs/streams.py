@@ -21,7 +21,7 @@ def pieces(data: str | bytes | BinaryIO) -> Iterator[bytes]:
     stream: BinaryIO = io.BytesIO(data) if isinstance(data, bytes) else data
     chunk = stream.read(CHUNK)
     if chunk[:2] == b"\x1f\x8b":
-        packed: BinaryIO = gzip.GzipFile(fileobj=_Joined(chunk, stream))  # type: ignore[assignment, arg-type]
+        packed: BinaryIO = gzip.GzipFile(fileobj=_Joined(chunk, stream))  # type: ignore[assignment]
         yield from _text(_unpacked(packed))
     else:
         yield from _text(_rest(chunk, stream))

@@ -170,10 +170,9 @@ class Tracker:
             if self._noise > _MOST_NOISE:
                 yield from self.finish()
         self._opening, self._arguments = None, []
-        if text.rstrip().endswith("{") or ("{ //" in text and "//" in text):
-            if shapes.OPENING.match(text):
-                self._opening = line
-                return
+        if (text.rstrip().endswith("{") or "{ //" in text) and shapes.OPENING.match(text):
+            self._opening = line
+            return
         if ") = " in text and len(text) <= _LONGEST_SEARCHED:
             yield from self._embedded(line)
         self._above.append(text)
@@ -237,11 +236,10 @@ class Tracker:
     def _end(self, *, complete: bool) -> Iterator[Section]:
         """The section that is open, as far as it is whole."""
         lines, broken, operations, cut_line = self._lines, self._broken, self._operations, None
-        if not complete or self._is_loose or self._unfinished:
-            if broken is None and 0 <= self._last_operation:
-                last = "\n".join([line.text for line in lines[self._last_operation :]])
-                if self._unfinished or not (self._depth == 0 and not self._is_loose or _may_be_whole(last)):
-                    broken = self._last_operation
+        if broken is None and self._last_operation >= 0 and (not complete or self._is_loose or self._unfinished):
+            last = "\n".join([line.text for line in lines[self._last_operation :]])
+            if self._unfinished or not _may_be_whole(last):
+                broken = self._last_operation
         complete = complete and broken is None
         end_line = lines[-1].number
         if not complete:
