@@ -26,7 +26,8 @@ WRAPPER = re.compile(r"Operation\((?=\((?:%[^()\n\"]*)?\) = )")
 EMBEDDED = re.compile(r'(?<=[^\s(])[ \t(\[]*(?P<op>\((?:%[^()\n"]*)?\) = "[^"\s]+" (?:\[id:\d+\] )?\()')
 _STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"|[()]')
 _TYPE = r"(?:<<NULL TYPE>>|[A-Za-z_][\w.]*(?:<[^<>\n\"]*(?:<[^<>]*>[^<>]*)*>|\[[^\[\]\n]*(?:\[[^\[\]]*\][^\[\]]*)*\])?)"
-_TYPES = re.compile(rf"\) -> ?(?:{_TYPE}(?:, ?{_TYPE})*)?")
+_FIRST_TYPE = re.compile(rf"\) -> ?(?:{_TYPE})?")
+_NEXT_TYPE = re.compile(rf", ?{_TYPE}")
 
 
 def ends_plainly(text: str) -> bool:
@@ -72,5 +73,10 @@ def embedded_end(text: str, start: int) -> int:
     position = text.rfind(") ->")
     if position < start:
         return -1
-    match = _TYPES.match(text, position)
-    return match.end() if match else -1
+    results = text[start : text.index(")", start)].count("%")
+    match = _FIRST_TYPE.match(text, position)
+    for _ in range(results - 1):
+        match = match and _NEXT_TYPE.match(text, match.end())
+    if match is None:
+        return -1
+    return match.end() if results else position + len(") ->")

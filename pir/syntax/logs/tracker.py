@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterator
 
 from pir.syntax.logs import shapes
-from pir.syntax.logs.lines import LogLine
+from pir.syntax.logs.lines import GLOG, LogLine
 from pir.syntax.logs.section import Section
 from pir.syntax.logs.titles import names_a_program, title_of
 
@@ -66,7 +66,7 @@ class Tracker:
         elif self._continues(line):
             self._lines.append(line)
             last = "\n".join([each.text for each in self._lines[self._last_operation :]])
-            self._unfinished = not (shapes.ends_plainly(last) and shapes.is_whole(last))
+            self._unfinished = not shapes.is_whole(last) and not shapes.is_whole(last.replace("\n", ""))
         elif first == "{" and self._opens_region(text):
             self._depth += 1
             self._lines.append(line)
@@ -101,7 +101,11 @@ class Tracker:
         if line.text.rstrip().endswith("{"):
             self._depth += 1
         elif not shapes.ends_plainly(line.text) and not shapes.is_whole(line.text):
-            self._unfinished = True
+            message = GLOG.search(line.text)  # of a logger that did not wait for the end of the line
+            if message is not None and shapes.is_whole(line.text[: message.start()]):
+                self._lines[-1] = line.cut(0, message.start())
+            else:
+                self._unfinished = True
 
     def _begin(self) -> None:
         if self._opening is None:
