@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -9,7 +10,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, BinaryIO
 
 import click
 
@@ -117,15 +118,19 @@ def _sections(session: Session, name: str) -> Iterator[Iterator[Section]]:
             if name == "-":
                 yield find_sections(session.stdin_stream())  # type: ignore[arg-type]
             else:
-                try:
-                    stream = session.path(name).open("rb")
-                except OSError as error:
-                    raise UnusableError(f"{name}: can't be read: {error.strerror or error}") from None
-                with stream:
+                with _opened(session, name) as stream:
                     yield find_sections(stream)
     except UndecodableError as error:
         raise UnusableError(f"{_shown(name)}: this {error}") from None
-    except IsADirectoryError as error:
+
+
+def _opened(session: Session, name: str) -> BinaryIO:
+    path = session.path(name)
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        return path.open("rb")
+    except OSError as error:
         raise UnusableError(f"{name}: can't be read: {error.strerror or error}") from None
 
 
@@ -282,7 +287,9 @@ def _step_facts(step: PassStep) -> dict[str, Any]:
 
 def _step_text(step: PassStep) -> str:
     words = []
-    if step.operations_before is None:
+    if not step.whole:
+        words.append("the log cuts what it printed")
+    elif step.operations_before is None:
         words.append(f"{step.operations_after} operations; the IR before it is not in the log")
     elif not step.changed:
         words.append("no change")
@@ -292,8 +299,6 @@ def _step_text(step: PassStep) -> str:
         words.append("the same operations, changed")
     if step.seconds is not None:
         words.append(f"{step.seconds:.6f} s")
-    if not step.whole:
-        words.append("cut in the log")
     rank = f"{step.rank} " if step.rank else ""
     place = f"{'-' if step.before is None else step.before}, {step.after}"
     lines = [f"{rank}{step.name} ({place}): {', '.join(words)}"]

@@ -20,7 +20,7 @@ class PassStep:
     """One run of a pass. ``before`` and ``after`` are numbers of sections, from 1; ``before`` is None without one.
 
     ``added`` and ``removed`` count operations by the name of what they execute, so that lowering adds only what it
-    inserts. ``changed`` is whether the texts differ, ids aside. ``fault`` is what is first wrong after a pass before
+    inserts; both are empty where nothing can be compared. ``changed`` is false if the texts are equal, ids aside. ``fault`` is what is first wrong after a pass before
     which nothing was. ``whole`` is false where the log cuts one of the two. ``seconds`` is the time between the two,
     where a logger gives it for both.
     """
@@ -85,7 +85,8 @@ def steps_that_touch(steps: Iterable[PassStep], operation: str) -> Iterator[Pass
 
 
 def _step(title: PassTitle, rank: str, before: _State | None, after: _State) -> PassStep:
-    known = before is not None
+    whole = after.whole and (before is None or before.whole)
+    is_compared = before is not None and whole
     seconds = None
     if before is not None and before.seconds is not None and after.seconds is not None:
         seconds = round((after.seconds - before.seconds) % 86400, 6)
@@ -97,10 +98,10 @@ def _step(title: PassTitle, rank: str, before: _State | None, after: _State) -> 
         after.number,
         before.counts.total() if before else None,
         after.counts.total(),
-        _sorted(after.counts - before.counts) if before else {},
-        _sorted(before.counts - after.counts) if before else {},
-        not known or (before is not None and before.text != after.text),
-        after.whole and (before is None or before.whole),
+        _sorted(after.counts - before.counts) if before and is_compared else {},
+        _sorted(before.counts - after.counts) if before and is_compared else {},
+        before is None or not whole or before.text != after.text,
+        whole,
         seconds,
         after.fault if before is None or before.fault is None else None,
     )

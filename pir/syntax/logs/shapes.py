@@ -15,6 +15,9 @@ OPERATION = re.compile(
 )
 """The beginning of an operation."""
 
+BEGUN = re.compile(r"[ \t]*\((?:%|\)[ \t]*=|\)?\Z)")
+"""What the beginning of an operation that is cut early looks like, inside a program."""
+
 OPENING = re.compile(r"(?P<title>[^{}]*)\{[ \t]*(?://.*)?\Z")
 """A line that ends with the brace of a program; what stands before it is the title."""
 

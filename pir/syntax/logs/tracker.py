@@ -59,7 +59,7 @@ class Tracker:
             yield from self.finish()
         text = line.text
         first = text.lstrip(" \t")[:1]
-        if first == "(" and shapes.OPERATION.match(text):
+        if first == "(" and (shapes.OPERATION.match(text) or (self._depth and shapes.BEGUN.match(text))):
             yield from self._operation(line)
         elif first == "}" and (closing := shapes.CLOSING.match(text)):
             yield from self._closing(line, closing["more"] is not None, closing["wrapper"])
@@ -232,8 +232,7 @@ class Tracker:
         if not self._noise and not (self._is_loose and not self._depth):
             return False
         for line in self._lines[self._looked_at :]:
-            if shapes.OPERATION.match(line.text):
-                self._defined.update(_results(line.text))
+            self._defined.update(_results(line.text))
         self._looked_at = len(self._lines)
         return any(name in self._defined for name in _results(text))
 
@@ -275,6 +274,8 @@ def _may_be_whole(text: str) -> bool:
 
 
 def _results(text: str) -> list[str]:
+    if not shapes.OPERATION.match(text):
+        return []
     return [name.strip() for name in text[text.index("(") + 1 : text.index(")")].split(",") if name.strip()]
 
 
