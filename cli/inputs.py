@@ -11,14 +11,19 @@ from .session import Session, UnusableError
 if TYPE_CHECKING:
     from pir.ir.context import Context
     from pir.ir.program import Program
+    from pir.syntax.logs import Section
 
 
 class Input(NamedTuple):
-    """A text with the name to show for it; ``first_line`` is its first line's number in the file."""
+    """A text with the name to show for it; ``first_line`` is its first line's number in the file.
+
+    ``section`` is the section of a log that the text is.
+    """
 
     text: str | bytes
     filename: str
     first_line: int = 1
+    section: Section | None = None
 
 
 _OTHER_FILES: Final = {
@@ -31,7 +36,13 @@ _OTHER_FILES: Final = {
 
 
 def read_input(session: Session, name: str) -> Input:
-    """A file, or the standard input for ``-``. Raises `UnusableError`."""
+    """A file, the standard input for ``-``, or one section of either as a log: ``FILE@N``, ``FILE@TITLE``.
+
+    A path that exists wins. Raises `UnusableError`.
+    """
+    log, at, wanted = name.rpartition("@")
+    if at and log and not session.path(name).exists() and (log == "-" or session.path(log).exists()):
+        return _read_section(session, log, wanted)
     for ending, words in _OTHER_FILES.items():
         if name.endswith(ending):
             raise UnusableError(f"{name}: this is {words}")
@@ -43,10 +54,24 @@ def read_input(session: Session, name: str) -> Input:
         raise UnusableError(f"{name}: can't be read: {error.strerror or error}") from None
 
 
+def _read_section(session: Session, name: str, wanted: str) -> Input:
+    from pir.syntax.decoding import UndecodableError
+    from pir.syntax.logs import find_sections
+
+    from .sections import choose
+
+    whole = read_input(session, name)
+    try:
+        section = choose(list(find_sections(whole.text)), wanted, whole.filename)
+    except UndecodableError as error:
+        raise UnusableError(f"{whole.filename}: this {error}") from None
+    return Input(section.text, whole.filename, section.start_line, section)
+
+
 def read_program(
     part: Input, *, fragment: bool = False, verify: bool = True, context: Context | None = None
 ) -> Program:
-    """The program of an input: PIR text, or a model that Paddle saved as JSON.
+    """The program of an input: PIR text, a model that Paddle saved as JSON, or the only section of a log.
 
     Raises `pir.ParseError` and `pir.VerifyError`, as `pir.loads` does.
     """
@@ -54,6 +79,8 @@ def read_program(
     from pir.formats.recognition import is_json
     from pir.syntax.decoding import UndecodableError, decode
 
+    if part.section is not None:
+        return _section_program(part, part.section, fragment, verify, context)
     text = part.text
     if isinstance(text, bytes):
         try:
@@ -64,14 +91,30 @@ def read_program(
         from pir.formats import paddle_json  # what few inputs need
 
         return paddle_json.loads(text, filename=part.filename, verify=verify, context=context)
-    return pir.loads(
-        text,
-        filename=part.filename,
-        first_line=part.first_line,
-        fragment=fragment,
-        verify=verify,
-        context=context,
-    )
+    try:
+        return pir.loads(
+            text,
+            filename=part.filename,
+            first_line=part.first_line,
+            fragment=fragment,
+            verify=verify,
+            context=context,
+        )
+    except pir.ParseError as error:
+        from .sections import only_section
+
+        section = only_section(text, part.filename, error) if part.first_line == 1 else None
+        if section is None:
+            raise
+    return _section_program(part, section, fragment, verify, context)
+
+
+def _section_program(part: Input, section: Section, fragment: bool, verify: bool, context: Context | None) -> Program:
+    from .sections import refuse_cut
+
+    if not fragment:
+        refuse_cut(section, part.filename)
+    return section.program(filename=part.filename, fragment=fragment, verify=verify, context=context)
 
 
 SEPARATOR = "// -----"
@@ -82,6 +125,9 @@ def split_input(whole: Input) -> Iterator[Input]:
     """The parts of an input between lines of ``// -----``, empty ones left out; line numbers go on counting."""
     from pir.syntax.decoding import UndecodableError, decode
 
+    if whole.section is not None:
+        yield whole
+        return
     try:
         text = decode(whole.text) if isinstance(whole.text, bytes) else whole.text
     except UndecodableError as error:

@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, cast
 
 import click
 
@@ -51,6 +51,13 @@ class Session:
         stream = getattr(self._stdin, "buffer", self._stdin)
         data = stream.read()
         return data.encode("utf-8", "surrogateescape") if isinstance(data, str) else bytes(data)
+
+    def stdin_stream(self) -> IO[bytes]:
+        """The standard input, to be read piece by piece."""
+        stream = getattr(self._stdin, "buffer", self._stdin)
+        if stream is None or isinstance(stream, io.TextIOBase):
+            return io.BytesIO(self.read_stdin())
+        return cast("IO[bytes]", stream)
 
     def write(self, text: str) -> None:
         """Write to the standard output: plain bytes, no translation of line ends."""

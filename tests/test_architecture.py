@@ -20,6 +20,7 @@ _FLOORS = {
     "ir": set(),
     "dialects": {"ir"},
     "syntax": {"ir"},
+    "syntax/logs": {"ir", "dialects", "syntax"},
     "formats": {"ir", "dialects", "syntax"},
     "passes": {"ir", "dialects", "syntax", "rewriting"},
     "queries": {"ir", "dialects", "syntax"},
@@ -45,6 +46,8 @@ def _imports(path: Path) -> set[str]:
 def test_a_floor_imports_only_those_below(floor: str) -> None:
     allowed = {"collection", *_FLOORS[floor], floor}
     for path in sorted((_PACKAGE / floor).rglob("*.py")):
+        if path.parent.relative_to(_PACKAGE).as_posix() in _FLOORS.keys() - {floor}:
+            continue  # a floor inside another has its own rule
         for name in _imports(path):
             parts = name.split(".")
             assert parts[0] == "pir", f"{path} imports {name}"

@@ -52,5 +52,5 @@ def other_kind_of_text(text: str, *, has_begun: bool) -> str | None:
         end = max(operation.start() - 1, 0)
         if _OPENS.search(text, text.rfind("\n", 0, end) + 1, end):
             line = text.count("\n", 0, end) + 1
-            return f"this looks like a log with IR in it: a program begins at line {line}; cut it out, brace to brace"
+            return f"this looks like a log with IR in it: a program begins at line {line}; `pir-log` cuts it out"
     return None
