@@ -1,0 +1,138 @@
+"""What a matching says: which operations came, went, changed or moved.
+
+An operand is the same when its producer is the matched one. It also is when it follows from an edit that is told
+elsewhere: an operation was inserted on the edge, the producer was deleted and bypassed, or it was replaced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pir.comparison.graph import NULL, Graph
+from pir.comparison.matching import UNMATCHED, Matching
+from pir.comparison.normal_form import NormalForm
+from pir.comparison.sequences import longest_increasing
+
+_PATIENCE = 64
+"""How many inserted (or deleted) operations are gone through from an operand, at least; see `Ruling`."""
+
+
+class Ruling:
+    """Whether operations that are matched differ, by the rules above."""
+
+    def __init__(self, matching: Matching, form: NormalForm) -> None:
+        self.matching = matching
+        self.form = form
+        # Long chains of inserted operations behind many operands would cost their product.
+        self._budget = 20 * (matching.a.size + matching.b.size) + 10_000
+
+    def what(self, x: int, y: int) -> list[str]:
+        """What differs between two matched operations, in the words of the report."""
+        one, other = self.matching.a.operations[x], self.matching.b.operations[y]
+        if one is None or other is None:
+            return []
+        form = self.form
+        found = []
+        if one.name != other.name and form.name(one) != form.name(other):
+            found.append("name")
+        found += [f"attribute {key}" for key in form.differing_attributes(one, other)]
+        found += [f"operand {index}" for index in self.differing_operands(x, y)]
+        found += [f"result type {index}" for index in form.differing_types(one, other)]
+        if one.regions or other.regions:
+            found += self._regions(x, y)
+        return found
+
+    def differs(self, x: int, y: int) -> bool:
+        """Whether anything differs between two matched operations."""
+        return bool(self.what(x, y))
+
+    def differing_operands(self, x: int, y: int) -> Iterator[int]:
+        """The indices of the operands that are not the same."""
+        mine, theirs = self.matching.a.operands[x], self.matching.b.operands[y]
+        common = min(len(mine), len(theirs))
+        for index in range(common):
+            if not self.same_operand(mine[index], theirs[index]):
+                yield index
+        yield from range(common, max(len(mine), len(theirs)))
+
+    def same_value(self, u: int, v: int) -> bool:
+        """Whether two values are the same result, or argument, of matched nodes."""
+        a, b = self.matching.a, self.matching.b
+        return self.matching.partners_a[a.owners[u]] == b.owners[v] and a.ports[u] == b.ports[v]
+
+    def same_operand(self, u: int, v: int) -> bool:
+        """Whether two operands are the same, or differ only by what is inserted, deleted or replaced."""
+        matching = self.matching
+        a, b = matching.a, matching.b
+        if self.same_value(u, v):
+            return True
+        if u == NULL or v == NULL:
+            return False
+        came = self._is_new(b, matching.partners_b, b.owners[v])
+        went = self._is_new(a, matching.partners_a, a.owners[u])
+        if came and went:
+            return True
+        if came:
+            return self._reaches(b, matching.partners_b, v, lambda value: self.same_value(u, value))
+        return went and self._reaches(a, matching.partners_a, u, lambda value: self.same_value(value, v))
+
+    @staticmethod
+    def _is_new(graph: Graph, partners: list[int], node: int) -> bool:
+        return partners[node] == UNMATCHED and graph.operations[node] is not None
+
+    def _reaches(self, graph: Graph, partners: list[int], value: int, is_goal) -> bool:  # type: ignore[no-untyped-def]
+        """Whether the value is made from the goal by unmatched operations alone."""
+        pending, seen = [graph.owners[value]], {graph.owners[value]}
+        while pending:
+            node = pending.pop(0) if len(pending) < _PATIENCE else pending.pop()
+            if len(seen) > _PATIENCE:
+                self._budget -= 1
+                if self._budget < 0:
+                    return False
+            for operand in graph.operands[node]:
+                if operand != NULL and is_goal(operand):
+                    return True
+                owner = graph.owners[operand]
+                if operand != NULL and owner not in seen and self._is_new(graph, partners, owner):
+                    seen.add(owner)
+                    pending.append(owner)
+        return False
+
+    def _regions(self, x: int, y: int) -> Iterator[str]:
+        one, other = self.matching.a.operations[x], self.matching.b.operations[y]
+        assert one is not None and other is not None
+        shapes = [[len(region.blocks) for region in operation.regions] for operation in (one, other)]
+        if shapes[0] != shapes[1]:
+            yield "regions"
+        blocks = zip(
+            [block for region in one.regions for block in region.blocks],
+            [block for region in other.regions for block in region.blocks],
+        )
+        for block, twin in blocks:
+            for index in range(max(len(block.args), len(twin.args))):
+                pair = block.args[index : index + 1] + twin.args[index : index + 1]
+                if len(pair) != 2 or self._arguments_differ(*pair):
+                    yield f"block argument {index}"
+            for keyword in dict.fromkeys([*block.kwargs, *twin.kwargs]):
+                mine, theirs = block.kwargs.get(keyword), twin.kwargs.get(keyword)
+                if mine is None or theirs is None or self._arguments_differ(mine, theirs):
+                    yield f"block argument {keyword}"
+
+    def _arguments_differ(self, one, other) -> bool:  # type: ignore[no-untyped-def]
+        if one.attributes is None or other.attributes is None:
+            return False
+        return bool(self.form.differing_keys(one.attributes, other.attributes))
+
+
+def moved(matching: Matching) -> list[int]:
+    """The matched nodes of the first program that leave a longest common order of their blocks."""
+    partners, operations = matching.partners_a, matching.a.operations
+    found = []
+    for members, others in matching.blocks():
+        inside = set(others)
+        stayed = [x for x in members if partners[x] in inside and operations[x] is not None]
+        order = [partners[x] for x in stayed]
+        if any(order[k] > order[k + 1] for k in range(len(order) - 1)):
+            kept = set(longest_increasing(order))
+            found += [x for position, x in enumerate(stayed) if position not in kept]
+    return found
