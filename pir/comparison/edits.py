@@ -48,12 +48,15 @@ class Ruling:
 
     def differing_operands(self, x: int, y: int) -> Iterator[int]:
         """The indices of the operands that are not the same."""
-        mine, theirs = self.matching.a.operands[x], self.matching.b.operands[y]
-        common = min(len(mine), len(theirs))
-        for index in range(common):
-            if not self.same_operand(mine[index], theirs[index]):
+        yield from self.differing_common_operands(x, y)
+        lengths = len(self.matching.a.operands[x]), len(self.matching.b.operands[y])
+        yield from range(min(lengths), max(lengths))
+
+    def differing_common_operands(self, x: int, y: int) -> Iterator[int]:
+        """Those of the indices that both nodes have an operand for."""
+        for index, (u, v) in enumerate(zip(self.matching.a.operands[x], self.matching.b.operands[y])):
+            if not self.same_operand(u, v):
                 yield index
-        yield from range(common, max(len(mine), len(theirs)))
 
     def same_value(self, u: int, v: int) -> bool:
         """Whether two values are the same result, or argument, of matched nodes."""

@@ -19,6 +19,11 @@ NULL: Final = -1
 _PORTS: Final = 1 << 20  # more results than any operation has
 
 
+def index_of(code: int) -> int:
+    """The operand index in a code of `Graph.users`."""
+    return code % _PORTS
+
+
 class Graph:
     """The nodes of a program: its module, its operations in the order of the lines, and its unbound values.
 

@@ -153,7 +153,7 @@ class _Step:
         a, b = self._colourings()
         plain = a.plain(self.rest_a), b.plain(self.rest_b)
         near = a.around(self.rest_a, plain[0]), b.around(self.rest_b, plain[1])
-        for one, other in (near, plain):
+        for one, other in (plain,):
             found = 0
             for xs, ys in self._gaps():
                 pairs = common_order([one[x] for x in xs], [other[y] for y in ys])

@@ -1,7 +1,8 @@
 """Making the list of edits shorter: trying other partners for the few operations that have none, or that changed.
 
-Matching by colours pairs what is alike. What is not (an operation that was exchanged for another one in its place, an
-operation whose twin was deleted beside it) is tried here, and stays if fewer edits say the same.
+Matching by colours pairs what is alike. What is not (an operation that was exchanged for another one in its place, a twin
+that was deleted beside its twin) is tried here: two nodes are matched, whatever they were matched to before, and that
+stays if fewer edits say the same.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from pir.comparison.edits import Ruling
-from pir.comparison.graph import Graph
+from pir.comparison.graph import ROOT, Graph, index_of
 from pir.comparison.matching import UNMATCHED, Matching, gaps
 
 _NEAR: Final = 40
@@ -19,183 +20,268 @@ _NEAR: Final = 40
 _CANDIDATES: Final = 12
 """How many partners are tried for an operation."""
 
-_MOST: Final = 6_000
-"""With more operations than these unmatched on a side the programs have little to do with each other."""
+_TRIES: Final = 20_000
+"""How many matches are tried: with so many edits, some too many make no difference to a reader."""
+
+_ROUNDS: Final = 6
+
+_EDIT: Final = 1000
+_LONE: Final = 1003
 
 
-def shorten(matching: Matching, ruling: Ruling) -> None:
-    """Match, part and exchange nodes as long as that makes the list of edits shorter."""
-    repair = _Repair(matching, ruling)
-    repair.run()
+_Change = tuple[int, int, bool]
+"""Two nodes, and whether they are to be matched or parted."""
+
+
+def shorten(matching: Matching, ruling: Ruling, labels_a: list[int], labels_b: list[int]) -> None:
+    """Match, part and exchange nodes as long as that makes the list of edits shorter; labels are of the first level."""
+    _Repair(matching, ruling, labels_a, labels_b).run()
 
 
 class _Repair:
-    def __init__(self, matching: Matching, ruling: Ruling) -> None:
-        self.matching = matching
-        self.ruling = ruling
-        self.a, self.b = matching.a, matching.b
+    def __init__(self, matching: Matching, ruling: Ruling, labels_a: list[int], labels_b: list[int]) -> None:
+        self._matching = matching
+        self._ruling = ruling
+        self._labels_a, self._labels_b = labels_a, labels_b
+        self._free_a: dict[int, list[int]] = {}  # unmatched nodes by label
+        self._free_b: dict[int, list[int]] = {}
+        self._tries = _TRIES
 
     def run(self) -> None:
-        for _ in range(4):
-            rest_a, rest_b = self.matching.unmatched()
-            if max(len(rest_a), len(rest_b)) > _MOST:
+        matching = self._matching
+        changed = [x for x, y in enumerate(matching.partners_a[:-1]) if y != UNMATCHED and self._ruling.differs(x, y)]
+        for _ in range(_ROUNDS):
+            rest_a, rest_b = matching.unmatched()
+            self._free_a, self._free_b = _by_label(rest_a, self._labels_a), _by_label(rest_b, self._labels_b)
+            found = self._place_unmatched(rest_a)
+            found += self._exchange_for_unmatched(rest_b)
+            touched = self._exchange_operands(changed)
+            if not found and not touched:
                 return
-            changes = self._pair_leftovers(rest_a)
-            changes += self._exchange(rest_a, rest_b)
-            if not changes:
-                return
+            changed = [x for x in changed if matching.partners_a[x] != UNMATCHED]
 
-    # ---- pairs of what was deleted and what was inserted -----------------------------------------------------------
-
-    def _pair_leftovers(self, rest_a: list[int]) -> int:
+    def _place_unmatched(self, rest_a: list[int]) -> int:
+        """Give deleted nodes partners: inserted ones, or those of others, that the others do without."""
+        a, matching = self._matching.a, self._matching
         neighbours = self._gap_neighbours()
         found = 0
         for x in rest_a:
-            if self.a.operations[x] is None:
-                continue
-            candidates = [y for y in self._places(x, neighbours) if self.matching.may_pair(x, y)]
-            best, best_gain = UNMATCHED, 0
-            for y in candidates[:_CANDIDATES]:
-                gain = self._gain(x, y)
-                if gain > best_gain:
-                    best, best_gain = y, gain
-            if best != UNMATCHED:
-                self.matching.pair(x, best)
-                found += 1
+            if matching.partners_a[x] == UNMATCHED and a.operations[x] is not None:
+                places = [*_by_users(a, matching.b, matching.partners_a, x), *self._by_operands(x)]
+                found += self._take_best([(x, y) for y in dict.fromkeys([*places, *neighbours.get(x, ())])])
         return found
 
-    def _places(self, x: int, neighbours: dict[int, list[int]]) -> Iterable[int]:
-        """Inserted nodes that may be a deleted one: same users, same operands, same place in the order."""
-        return dict.fromkeys([*self._by_users(x), *self._by_operands(x), *neighbours.get(x, ())])
+    def _exchange_for_unmatched(self, rest_b: list[int]) -> int:
+        """Let inserted nodes take the partners of others."""
+        b, matching = self._matching.b, self._matching
+        found = 0
+        for y in rest_b:
+            if matching.partners_b[y] == UNMATCHED and b.operations[y] is not None:
+                places = dict.fromkeys(_by_users(b, matching.a, matching.partners_b, y))
+                places.update(dict.fromkeys(self._twins(y)))
+                found += self._take_best([(x, y) for x in places])
+        return found
 
-    def _by_users(self, x: int) -> Iterator[int]:
-        a, b, partners = self.a, self.b, self.matching.partners_a
-        for user, code in a.users[x][:_CANDIDATES]:
-            twin = partners[user]
-            if twin != UNMATCHED:
-                index = code % (1 << 20)
-                if index < len(b.operands[twin]):
-                    yield b.owners[b.operands[twin][index]]
+    def _exchange_operands(self, changed: list[int]) -> int:
+        """Match what changed operations take: the producers may have got into each other's places."""
+        a, b, matching = self._matching.a, self._matching.b, self._matching
+        found = 0
+        for x in changed:
+            y = matching.partners_a[x]
+            if y == UNMATCHED:
+                continue
+            pairs = [(a.operands[x][i], b.operands[y][i]) for i in self._ruling.differing_common_operands(x, y)]
+            for u, v in pairs[:_CANDIDATES]:
+                if a.ports[u] == b.ports[v]:
+                    found += self._take_best([(a.owners[u], b.owners[v])])
+        return found
+
+    # ---- candidates ------------------------------------------------------------------------------------------------
 
     def _by_operands(self, x: int) -> Iterator[int]:
-        a, b, partners = self.a, self.b, self.matching.partners_a
+        """Nodes that use the partners of what a node uses."""
+        a, b, matching = self._matching.a, self._matching.b, self._matching
         for value in a.operands[x][:_CANDIDATES]:
-            twin = partners[a.owners[value]]
-            if twin != UNMATCHED and twin < b.size:
-                for user, _ in b.users[twin][: 8 * _CANDIDATES]:
-                    if self.matching.partners_b[user] == UNMATCHED:
-                        yield user
+            twin = matching.partners_a[a.owners[value]]
+            if ROOT < twin < b.size:
+                users = [user for user, _ in b.users[twin][: 8 * _CANDIDATES]]
+                yield from [user for user in users if matching.partners_b[user] == UNMATCHED]
+                yield from self._of_name(a, x, b, users)
+
+    def _twins(self, y: int) -> Iterator[int]:
+        """Partners of the nodes of the same name that use what a node uses."""
+        b, matching = self._matching.b, self._matching
+        for value in b.operands[y][:_CANDIDATES]:
+            owner = b.owners[value]
+            if ROOT < owner < b.size:
+                users = [user for user, _ in b.users[owner][: 8 * _CANDIDATES]]
+                yield from [
+                    matching.partners_b[user]
+                    for user in self._of_name(b, y, b, users)
+                    if matching.partners_b[user] != UNMATCHED
+                ]
+
+    @staticmethod
+    def _of_name(graph: Graph, node: int, others: Graph, nodes: list[int]) -> list[int]:
+        operation = graph.operations[node]
+        assert operation is not None
+        return [
+            other for other in nodes if (twin := others.operations[other]) is not None and twin.name == operation.name
+        ]
 
     def _gap_neighbours(self) -> dict[int, list[int]]:
+        """For deleted nodes, those inserted at the same place in the order."""
         found: dict[int, list[int]] = {}
-        for members, others in self.matching.blocks():
-            for xs, ys in gaps(self.matching, members, others):
+        for members, others in self._matching.blocks():
+            for xs, ys in gaps(self._matching, members, others):
                 scale = len(ys) / len(xs)
                 for position, x in enumerate(xs):
                     middle = int(position * scale)
                     found[x] = ys[max(0, middle - 3) : middle + 4]
         return found
 
+    # ---- trying ----------------------------------------------------------------------------------------------------
+
+    def _take_best(self, pairs: list[tuple[int, int]]) -> bool:
+        """Match the pair with which there are the fewest edits, if they are fewer than now."""
+        best, best_gain = None, 0
+        for pair in pairs[:_CANDIDATES]:
+            gain = self._gain(*pair)
+            if gain > best_gain:
+                best, best_gain = pair, gain
+        if best is None:
+            return False
+        self._apply(self._changes(*best))
+        return True
+
     def _gain(self, x: int, y: int) -> int:
         """How many edits fewer there are when two nodes are matched."""
-        nodes = self._affected([x], [y])
-        before = self._cost(nodes) + 2
-        self.matching.pair(x, y)
-        after = self._cost(nodes) + self.ruling.differs(x, y)
-        self.matching.part(x, y)
-        return before - after
+        matching = self._matching
+        old_y, old_x = matching.partners_a[x], matching.partners_b[y]
+        if old_y == y or not self._may_force(x, y, old_x, old_y):
+            return 0
+        self._tries -= 1
+        changes = self._changes(x, y)
+        xs = list(dict.fromkeys([one for one, _, _ in changes]))
+        ys = list(dict.fromkeys([other for _, other, _ in changes]))
+        nodes = self._affected(xs, ys)
+        before = self._cost(xs, ys, nodes)
+        self._apply(changes)
+        gain = before - self._cost(xs, ys, nodes)
+        self._apply([(one, other, not together) for one, other, together in reversed(changes)])
+        return gain
 
-    # ---- other partners for what changed ---------------------------------------------------------------------------
-
-    def _exchange(self, rest_a: list[int], rest_b: list[int]) -> int:
-        """Let an unmatched node take the place of a matched one of its name."""
-        found = 0
-        for y in rest_b:
-            if self.matching.partners_b[y] == UNMATCHED and self.b.operations[y] is not None:
-                found += self._take_place_in_b(y)
-        for x in rest_a:
-            if self.matching.partners_a[x] == UNMATCHED and self.a.operations[x] is not None:
-                found += self._take_place_in_a(x)
-        return found
-
-    def _take_place_in_b(self, y: int) -> bool:
-        for other in self._alike(self.b, self.matching.partners_b, y):
-            x = self.matching.partners_b[other]
-            if self._try(x, other, x, y):
-                return True
-        return False
-
-    def _take_place_in_a(self, x: int) -> bool:
-        for other in self._alike(self.a, self.matching.partners_a, x):
-            y = self.matching.partners_a[other]
-            if self._try(other, y, x, y):
-                return True
-        return False
-
-    def _alike(self, graph: Graph, partners: list[int], node: int) -> list[int]:
-        """Matched nodes of the same name around a node."""
-        operation = graph.operations[node]
-        assert operation is not None
-        around = [user for value in graph.operands[node] for user, _ in graph.users[graph.owners[value]][:_CANDIDATES]]
-        around += [
-            graph.owners[value] for user, _ in graph.users[node][:_CANDIDATES] for value in graph.operands[user][:8]
-        ]
-        members = graph.blocks[graph.parents[node], graph.roles[node]]
-        return [
-            other
-            for other in dict.fromkeys(around)
-            if other != node
-            and other < graph.size
-            and partners[other] != UNMATCHED
-            and (twin := graph.operations[other]) is not None
-            and twin.name == operation.name
-            and graph.parents[other] == graph.parents[node]
-            and graph.roles[other] == graph.roles[node]
-            and members
-        ][:_CANDIDATES]
-
-    def _try(self, x: int, y: int, new_x: int, new_y: int) -> bool:
-        """Part a pair and match another one; keep that if there are fewer edits."""
-        if self.a.operations[x].regions:  # type: ignore[union-attr]
+    def _may_force(self, x: int, y: int, old_x: int, old_y: int) -> bool:
+        a, b, matching = self._matching.a, self._matching.b, self._matching
+        one, other = a.operations[x], b.operations[y]
+        if self._tries <= 0 or one is None or other is None or x == ROOT or y == ROOT:
             return False
-        matching = self.matching
-        nodes = self._affected(dict.fromkeys([x, new_x]), dict.fromkeys([y, new_y]))
-        before = self._cost(nodes) + self.ruling.differs(x, y)
-        matching.part(x, y)
-        if matching.may_pair(new_x, new_y):
-            matching.pair(new_x, new_y)
-            if self._cost(nodes) + self.ruling.differs(new_x, new_y) < before:
-                return True
-            matching.part(new_x, new_y)
-        matching.pair(x, y)
-        return False
+        if not self._are_level(x, y):
+            return False
+        is_exchange = old_x != UNMATCHED or old_y != UNMATCHED
+        if is_exchange and (one.name != other.name or one.regions or other.regions):
+            return False
+        return one.name == other.name or self._is_related(x, y)
+
+    def _is_related(self, x: int, y: int) -> bool:
+        """Whether two operations of different names have the same operand or the same user, or both none of either."""
+        a, b, matching = self._matching.a, self._matching.b, self._matching
+        if any(matching.partners_a[user] == other for user, _ in a.users[x][:8] for other, _ in b.users[y][:8]):
+            return True
+        mine, theirs = a.operands[x], b.operands[y]
+        if any(self._ruling.same_operand(u, v) for u in mine[:8] for v in theirs[:8]):
+            return True
+        return not (a.users[x] or b.users[y] or mine or theirs)
+
+    def _changes(self, x: int, y: int) -> list[_Change]:
+        """What is to be done to match two nodes, and those that they leave alone with each other or with a twin."""
+        matching = self._matching
+        old_y, old_x = matching.partners_a[x], matching.partners_b[y]
+        changes = [(x, old_y, False)] * (old_y != UNMATCHED) + [(old_x, y, False)] * (old_x != UNMATCHED)
+        changes.append((x, y, True))
+        if old_x != UNMATCHED and old_y != UNMATCHED:
+            changes.append((old_x, old_y, True))
+        elif old_y != UNMATCHED:
+            changes += [(heir, old_y, True) for heir in self._heirs_in_a(old_y) if heir != x][:1]
+        elif old_x != UNMATCHED:
+            changes += [(old_x, heir, True) for heir in self._heirs_in_b(old_x) if heir != y][:1]
+        return changes
+
+    def _heirs_in_a(self, y: int) -> list[int]:
+        """Deleted nodes that say what a node says, which is to lose its partner."""
+        candidates = self._free_a.get(self._labels_b[y], ())[:_CANDIDATES]
+        return [x for x in candidates if self._matching.partners_a[x] == UNMATCHED and self._are_level(x, y)]
+
+    def _heirs_in_b(self, x: int) -> list[int]:
+        """Inserted nodes that say what a node says, which is to lose its partner."""
+        candidates = self._free_b.get(self._labels_a[x], ())[:_CANDIDATES]
+        return [y for y in candidates if self._matching.partners_b[y] == UNMATCHED and self._are_level(x, y)]
+
+    def _are_level(self, x: int, y: int) -> bool:
+        """Whether two nodes stand in blocks that correspond."""
+        a, b, matching = self._matching.a, self._matching.b, self._matching
+        return matching.partners_a[a.parents[x]] == b.parents[y] and a.roles[x] == b.roles[y]
+
+    def _apply(self, changes: list[_Change]) -> None:
+        for x, y, together in changes:
+            if together:
+                self._matching.pair(x, y)
+            else:
+                self._matching.part(x, y)
 
     # ---- cost ------------------------------------------------------------------------------------------------------
 
-    def _affected(self, xs: Iterable[int], ys: Iterable[int]) -> list[int]:
+    def _cost(self, xs: list[int], ys: list[int], nodes: list[int]) -> int:
+        """The number of edits that tell of some nodes; of as many, those are better that have less to say."""
+        partners_a, partners_b, what = self._matching.partners_a, self._matching.partners_b, self._ruling.what
+        cost = sum([_LONE if partners_b[y] == UNMATCHED else 0 for y in ys])
+        for x in (*xs, *nodes):
+            y = partners_a[x]
+            if y == UNMATCHED:
+                cost += _LONE
+            elif said := what(x, y):
+                cost += _EDIT + 2 * len(said)
+        return cost
+
+    def _affected(self, xs: list[int], ys: list[int]) -> list[int]:
         """Matched nodes whose operands are judged by what nodes are: their users, through unmatched ones."""
-        matching = self.matching
-        found = dict.fromkeys(self._users(self.a, matching.partners_a, xs))
-        for y in self._users(self.b, matching.partners_b, ys):
+        matching = self._matching
+        found = dict.fromkeys(_users_through_unmatched(matching.a, matching.partners_a, xs))
+        for y in _users_through_unmatched(matching.b, matching.partners_b, ys):
             found[matching.partners_b[y]] = None
-        own = {*xs, *[matching.partners_b[y] for y in ys]}
-        return [x for x in found if x not in own]
+        return [x for x in found if x not in xs]
 
-    @staticmethod
-    def _users(graph: Graph, partners: list[int], nodes: Iterable[int]) -> list[int]:
-        pending, seen, found = list(nodes), set(nodes), []
-        for node in pending:
-            for user, _ in graph.users[node]:
-                if user in seen:
-                    continue
-                seen.add(user)
-                if partners[user] == UNMATCHED:
-                    if len(pending) < _NEAR:
-                        pending.append(user)
-                elif len(found) < 4 * _NEAR:
-                    found.append(user)
-        return found
 
-    def _cost(self, nodes: Iterable[int]) -> int:
-        partners, differs = self.matching.partners_a, self.ruling.differs
-        return sum([differs(x, partners[x]) for x in nodes if partners[x] != UNMATCHED])
+def _by_users(graph: Graph, other: Graph, partners: list[int], node: int) -> Iterator[int]:
+    """Nodes that the partners of a node's users have in its place."""
+    for user, code in graph.users[node][:_CANDIDATES]:
+        twin = partners[user]
+        if twin != UNMATCHED:
+            index = index_of(code)
+            if index < len(other.operands[twin]):
+                owner = other.owners[other.operands[twin][index]]
+                if ROOT < owner < other.size:
+                    yield owner
+
+
+def _users_through_unmatched(graph: Graph, partners: list[int], nodes: Iterable[int]) -> list[int]:
+    pending = list(nodes)
+    seen, found = set(pending), []
+    for node in pending:
+        for user, _ in graph.users[node]:
+            if user in seen:
+                continue
+            seen.add(user)
+            if partners[user] == UNMATCHED:
+                if len(pending) < _NEAR:
+                    pending.append(user)
+            elif len(found) < 4 * _NEAR:
+                found.append(user)
+    return found
+
+
+def _by_label(nodes: list[int], labels: list[int]) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    for node in nodes:
+        found.setdefault(labels[node], []).append(node)
+    return found
