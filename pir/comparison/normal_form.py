@@ -24,6 +24,11 @@ LOCAL_ATTRIBUTES: Final = frozenset(["origin_id", "backward_function_id"])
 NAME_ATTRIBUTES: Final = frozenset(["parameter_name", "name", "output_name"])
 """What an operation calls a parameter, an input or an output."""
 
+_RENAMED: Final = {"is_persisable": "persistable"}
+"""Attributes that were called otherwise in Paddle 2.6."""
+
+_OLD_NAMES: Final = {new: old for old, new in _RENAMED.items()}
+
 _ADDRESS: Final = re.compile(r"0x[0-9a-f]{5,}")
 _FORMS_WITHOUT_ATTRIBUTES: Final = frozenset("pd_op.while pd_op.if pd_op.pylayer cinn_op.group cinn_op.fusion".split())
 """Operations that some generation prints without their attributes."""
@@ -60,7 +65,8 @@ class NormalForm:
         """The attributes that count, each with a text that is the same for all spellings of a value."""
         known = self._attributes.get(id(attributes))
         if known is None:
-            known = {key: self._literal(value) for key, value in sorted(attributes.items()) if self._counts(key, value)}
+            counted = [(_RENAMED.get(key, key), value) for key, value in attributes.items() if self._counts(key, value)]
+            known = {key: self._literal(value) for key, value in sorted(counted, key=_key)}
             self._attributes[id(attributes)] = known  # the operations of a program keep their dictionaries
         return known
 
@@ -148,13 +154,14 @@ class NormalForm:
             sorted(
                 key
                 for key in mine.keys() | theirs.keys()
-                if mine.get(key) != theirs.get(key) or not self._equivalent(one[key], other[key])
+                if mine.get(key) != theirs.get(key) or not self._equivalent(find_attribute(one, key), find_attribute(other, key))
             )
         )
 
-    def _equivalent(self, one: Attribute, other: Attribute) -> bool:
+    @staticmethod
+    def _equivalent(one: Attribute | None, other: Attribute | None) -> bool:
         """Of attributes with equal keys."""
-        if one == other or one.kind in ("Pointer", "Type", "Opaque"):
+        if one is None or other is None or one == other or one.kind in ("Pointer", "Type", "Opaque"):
             return True
         return one.kind != other.kind or equivalent_attributes(one, other)
 
@@ -178,3 +185,13 @@ class NormalForm:
 def operation_has_no_types(operation: Operation) -> bool:
     """Whether no generation prints the result types of an operation: they follow from its operands."""
     return operation.name == "pd_op.while"
+
+
+def find_attribute(attributes: Mapping[str, Attribute], key: str) -> Attribute | None:
+    """The attribute that counts under a name, whatever its generation calls it."""
+    found = attributes.get(key)
+    return attributes.get(_OLD_NAMES[key]) if found is None and key in _OLD_NAMES else found
+
+
+def _key(entry: tuple[str, Attribute]) -> str:
+    return entry[0]

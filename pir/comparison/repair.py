@@ -173,8 +173,10 @@ class _Repair:
 
     def _may_force(self, x: int, y: int, old_x: int, old_y: int) -> bool:
         a, b, matching = self._matching.a, self._matching.b, self._matching
+        if self._tries <= 0 or not (ROOT < x < a.size and ROOT < y < b.size):
+            return False
         one, other = a.operations[x], b.operations[y]
-        if self._tries <= 0 or one is None or other is None or x == ROOT or y == ROOT:
+        if one is None or other is None:
             return False
         if not self._are_level(x, y):
             return False

@@ -36,7 +36,7 @@ class Diagnostic:
     def headline(self) -> str:
         """``file:line:column: severity: message``."""
         place = f"{self.filename}:{self.line}:{self.column}" if self.line else self.filename
-        return f"{_visible(place)}: {self.severity}: {_visible(self.message)}"
+        return f"{visible(place)}: {self.severity}: {visible(self.message)}"
 
     def lines(self) -> list[str]:
         """The headline, the line with a caret below it, and the same of each note; control characters are shown."""
@@ -96,7 +96,8 @@ class VerifyError(DiagnosticError):
     """The program was read, but is not well formed."""
 
 
-def _visible(text: str) -> str:
+def visible(text: str) -> str:
+    """A text with its control characters shown, not sent."""
     return "".join(
         [character if character.isprintable() or character == " " else _escaped(character) for character in text]
     )
