@@ -73,22 +73,25 @@ def command(session: Session, /, files: tuple[str, ...], color: str, output: str
 
     Exit status: 0 the same, 1 they differ, 2 trouble. With the seven arguments that git gives to a diff driver: 0.
     """
+    from pir.collection import garbage_collection_paused
+
     session.color = color
     options = Options(**values)
+    if len(files) not in (2, *_GIT_ARGUMENTS):
+        raise click.UsageError(f"two files or folders are wanted, {len(files)} given", click.get_current_context())
+    if files == ("-", "-"):
+        raise UnusableError("the standard input can be one of the programs, not both")
     try:
-        if len(files) in _GIT_ARGUMENTS:
-            return _run_for_git(session, files, options)
-        if len(files) != 2:
-            raise click.UsageError(f"two files or folders are wanted, {len(files)} given", click.get_current_context())
-        if files == ("-", "-"):
-            raise UnusableError("the standard input can be one of the programs, not both")
-        if all(name != "-" and session.path(name).is_dir() for name in files):
-            return _Folders(session, files, options).run(output)
-        compared = _compare(session, *files, options)
-        if compared is None:
-            return UNUSABLE
-        _write(session, _report(session, compared, files, options, is_file=output is not None), output)
-        return SAME if compared.same else DIFFERENT
+        with garbage_collection_paused():
+            if len(files) != 2:
+                return _run_for_git(session, files, options)
+            if all(name != "-" and session.path(name).is_dir() for name in files):
+                return _Folders(session, files, options).run(output)
+            compared = _compare(session, *files, options)
+            if compared is None:
+                return UNUSABLE
+            _write(session, _report(session, compared, files, options, is_file=output is not None), output)
+            return SAME if compared.same else DIFFERENT
     except RecursionError:
         raise UnusableError("nested too deeply") from None
     except MemoryError:

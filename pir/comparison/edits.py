@@ -32,11 +32,12 @@ class Ruling:
         if one is None or other is None:
             return []
         form = self.form
-        found = []
+        found: list[str] = []
         if one.name != other.name and form.name(one) != form.name(other):
             found.append("name")
         found += [f"attribute {key}" for key in form.differing_attributes(one, other)]
-        found += [f"operand {index}" for index in self.differing_operands(x, y)]
+        if not self._same_operands(x, y):
+            found += [f"operand {index}" for index in self.differing_operands(x, y)]
         found += [f"result type {index}" for index in form.differing_types(one, other)]
         if one.regions or other.regions:
             found += self._regions(x, y)
@@ -45,6 +46,19 @@ class Ruling:
     def differs(self, x: int, y: int) -> bool:
         """Whether anything differs between two matched operations."""
         return bool(self.what(x, y))
+
+    def _same_operands(self, x: int, y: int) -> bool:
+        """Whether all operands are the matched ones: the usual case, quickly told."""
+        a, b = self.matching.a, self.matching.b
+        mine, theirs = a.operands[x], b.operands[y]
+        if len(mine) != len(theirs):
+            return False
+        owners_a, owners_b, ports_a, ports_b = a.owners, b.owners, a.ports, b.ports
+        partners = self.matching.partners_a
+        for u, v in zip(mine, theirs):
+            if partners[owners_a[u]] != owners_b[v] or ports_a[u] != ports_b[v]:
+                return False
+        return True
 
     def differing_operands(self, x: int, y: int) -> Iterator[int]:
         """The indices of the operands that are not the same."""

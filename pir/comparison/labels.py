@@ -43,6 +43,7 @@ class Labels:
         self._form = form
         self._table: dict[Hashable, int] = {}
         self._attribute_sets: dict[tuple[int, bool], int] = {}
+        self._known: dict[tuple[int, Level], list[int]] = {}
 
     def number(self, key: Hashable) -> int:
         """The number of a key, the same for an equal one."""
@@ -50,21 +51,28 @@ class Labels:
 
     def of(self, graph: Graph, level: Level) -> list[int]:
         """The labels of all nodes of a graph."""
-        number, find = self.number, self._label
-        return [
-            number("unbound") if operation is None else find(operation, len(operands), level)
-            for operation, operands in zip(graph.operations, graph.operands)
-        ]
+        known = self._known.get((id(graph), level))
+        if known is None:
+            known = self._known[id(graph), level] = self._labels(graph, level)
+        return known
 
-    def _label(self, operation: Operation, arity: int, level: Level) -> int:
+    def _labels(self, graph: Graph, level: Level) -> list[int]:
         form, table = self._form, self._table
-        key = (
-            form.name(operation),
-            self._attribute_set(operation, level.names) if level.attributes else 0,
-            form.result_types(operation) if level.types else len(operation.results) if level.arity else 0,
-            arity if level.arity else 0,
-        )
-        return table.setdefault(key, len(table) + 1)
+        name_of, types_of, sets = form.name, form.result_types, self._attribute_set
+        unbound = self.number("unbound")
+        labels = []
+        for operation, operands in zip(graph.operations, graph.operands):
+            if operation is None:
+                labels.append(unbound)
+                continue
+            key = (
+                name_of(operation),
+                sets(operation, level.names) if level.attributes else 0,
+                types_of(operation) if level.types else len(operation.results) if level.arity else 0,
+                len(operands) if level.arity else 0,
+            )
+            labels.append(table.setdefault(key, len(table) + 1))
+        return labels
 
     def _attribute_set(self, operation: Operation, names: bool) -> int:
         attributes = operation._attributes

@@ -8,14 +8,19 @@ nothing is found; then the operations between two pairs are aligned in their ord
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from pir.comparison.colours import Colouring
 from pir.comparison.graph import ROOT, Graph
 from pir.comparison.labels import Labels, Level
 from pir.comparison.sequences import common_order, longest_increasing
 
-UNMATCHED = -1
-_ROUNDS = 12
+UNMATCHED: Final = -1
+_ROUNDS: Final = 12
+
+_MANY: Final = 2_000
+_LITTLE: Final = 0.05
+"""While many are left, a round that matches so little of them is the last of its level."""
 
 
 class Matching:
@@ -85,9 +90,12 @@ class _Step:
     def run(self) -> bool:
         """Match what can be matched; gives whether anything is left on both sides."""
         for _ in range(_ROUNDS):
+            before = len(self.rest_a) + len(self.rest_b)
             if not (self.rest_a and self.rest_b):
                 return False
             if not self._match_by_colours() and not self._match_by_order():
+                break
+            if before > _MANY and before - len(self.rest_a) - len(self.rest_b) < _LITTLE * before:
                 break
         return bool(self.rest_a and self.rest_b)
 

@@ -167,9 +167,11 @@ class NormalForm:
 
     def differing_types(self, one: Operation, other: Operation) -> Iterator[int]:
         """The indices of the results whose types differ, or that only one of the operations has."""
+        mine, theirs = one.results, other.results
+        if len(mine) == 1 == len(theirs) and mine[0].type is theirs[0].type:
+            return
         if operation_has_no_types(one) or self.ignored.types:
             return
-        mine, theirs = one.results, other.results
         for index in range(max(len(mine), len(theirs))):
             if index >= len(mine) or index >= len(theirs) or not self._same_type(mine[index].type, theirs[index].type):
                 yield index

@@ -20,7 +20,7 @@ _NEAR: Final = 40
 _CANDIDATES: Final = 12
 """How many partners are tried for an operation."""
 
-_TRIES: Final = 20_000
+_TRIES: Final = 8_000
 """How many matches are tried: with so many edits, some too many make no difference to a reader."""
 
 _ROUNDS: Final = 6
