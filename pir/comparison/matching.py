@@ -76,7 +76,21 @@ def match(a: Graph, b: Graph, labels: Labels, levels: Sequence[Level]) -> Matchi
         step = _Step(matching, labels.of(a, level), labels.of(b, level))
         if not step.run():
             break
+    _match_unbound(matching)
     return matching
+
+
+def _match_unbound(matching: Matching) -> None:
+    """Match the unbound values that matched operations take in the same place."""
+    a, b = matching.a, matching.b
+    if None not in a.operations or None not in b.operations:
+        return
+    for x, y in enumerate(matching.partners_a[: a.size]):
+        if y != UNMATCHED:
+            for u, v in zip(a.operands[x], b.operands[y]):
+                one, other = a.owners[u], b.owners[v]
+                if one < a.size and other < b.size and a.operations[one] is None and matching.may_pair(one, other):
+                    matching.pair(one, other)
 
 
 class _Step:
