@@ -85,8 +85,11 @@ def command(session: Session, /, files: tuple[str, ...], color: str, output: str
         with garbage_collection_paused():
             if len(files) != 2:
                 return _run_for_git(session, files, options)
-            if all(name != "-" and session.path(name).is_dir() for name in files):
+            folders = [name for name in files if name != "-" and session.path(name).is_dir()]
+            if len(folders) == 2:
                 return _Folders(session, files, options).run(output)
+            if folders:
+                raise UnusableError(f"{folders[0]} is a folder, and the other one is not")
             compared = _compare(session, *files, options)
             if compared is None:
                 return UNUSABLE
@@ -286,4 +289,6 @@ class _Folders:
             | ({} if outcome.comparison is None else reports.json_object(outcome.comparison))
             for outcome in outcomes
         ]
-        return json.dumps({"same": all(outcome.status == SAME for outcome in outcomes), "files": files}, indent=1) + "\n"
+        return (
+            json.dumps({"same": all(outcome.status == SAME for outcome in outcomes), "files": files}, indent=1) + "\n"
+        )

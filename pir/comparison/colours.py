@@ -1,9 +1,9 @@
 """Colours: numbers that are equal for nodes whose surroundings are equal.
 
-A colour says what a node is (its label) and what lies around it: all that it is made from (`upward`), all that is made
-from it (`downward`), or its neighbours (`around`). A matched node has the colour of its pair, whatever it is, so that
-what was matched tells the rest apart. Colours are hashes: two that are equal by accident do no harm, since a match never
-means that two operations are the same.
+A colour says what a node is (its label) and what lies around it: all that it is made from (`upward`), all that is
+made from it (`downward`), or its neighbours (`around`). A matched node has the colour of its pair, whatever it is, so
+that what was matched tells the rest apart. Colours are hashes: two that are equal by accident do no harm, since a match
+never means that two operations are the same.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _CHILD = -1
 
 
 class Colouring:
-    """Colours of the nodes of one graph: ``labels`` of a level, and ``seeds``, the colours of matched nodes (else 0)."""
+    """Colours of the nodes of one graph, by ``labels`` of a level and ``seeds``, the colours of matched nodes."""
 
     def __init__(self, graph: Graph, labels: list[int], seeds: list[int]) -> None:
         self.graph = graph

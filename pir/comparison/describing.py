@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from pir.comparison.drift import Drift
 from pir.comparison.edits import Ruling
-from pir.comparison.graph import ROOT, Graph
+from pir.comparison.graph import ROOT
 from pir.comparison.matching import UNMATCHED, Matching
 from pir.comparison.normal_form import NormalForm, find_attribute
-from pir.comparison.result import Detail, Edit
+from pir.comparison.result import Detail, Edit, EditKind
 from pir.ir.attributes import Attribute
 from pir.ir.operation import Operation
 from pir.ir.values import OpResult, Value
@@ -57,7 +57,7 @@ class Describer:
         placed.sort(key=lambda entry: entry[0])
         return self._drift.explained([edit for _, edit in placed])
 
-    def _edit(self, kind, x: int | None, y: int | None, details: tuple[Detail, ...] = ()) -> Edit:  # type: ignore[no-untyped-def]
+    def _edit(self, kind: EditKind, x: int | None, y: int | None, details: tuple[Detail, ...] = ()) -> Edit:
         a, b = self._matching.a, self._matching.b
         return Edit(
             kind,
@@ -83,7 +83,9 @@ def _detail(subject: str, one: Operation, other: Operation) -> Detail:
     if subject == "name":
         return Detail(subject, one.name, other.name)
     if what == "attribute":
-        return Detail(subject, _text(find_attribute(one._attributes, key)), _text(find_attribute(other._attributes, key)))
+        return Detail(
+            subject, _text(find_attribute(one._attributes, key)), _text(find_attribute(other._attributes, key))
+        )
     if what == "operand":
         return Detail(subject, *[_operand(operation, int(key)) for operation in (one, other)])
     if what == "result type":
@@ -127,4 +129,3 @@ def _argument(operation: Operation, key: str) -> str | None:
                 attributes = ",".join([f"{name}:{value}" for name, value in (argument.attributes or {}).items()])
                 return f"{argument.name} {{{attributes}}}"
     return None
-

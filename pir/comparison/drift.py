@@ -1,7 +1,7 @@
 """Differences that come from Paddle's definitions, which change from release to release, not from the program.
 
-``pd_op.mean`` had its axis as an attribute up to some release and takes it as an operand since; the operation that makes
-the operand is then new, too.
+``pd_op.mean`` had its axis as an attribute up to some release and takes it as an operand since; the operation that
+makes the operand is then new, too.
 """
 
 from __future__ import annotations
@@ -97,9 +97,9 @@ class Drift:
         """Whether the programs can be of releases before and after a change."""
         order = self._definitions().releases
         older, newer = self._releases if forth else self._releases[::-1]
-        return any(order.index(release) <= order.index(change.last_release) for release in _known(older, order)) and any(
-            order.index(release) >= order.index(change.next_release) for release in _known(newer, order)
-        )
+        return any(
+            order.index(release) <= order.index(change.last_release) for release in _known(older, order)
+        ) and any(order.index(release) >= order.index(change.next_release) for release in _known(newer, order))
 
 
 def _known(releases: tuple[str, ...], order: tuple[str, ...]) -> Iterator[str]:

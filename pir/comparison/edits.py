@@ -6,15 +6,17 @@ elsewhere: an operation was inserted on the edge, the producer was deleted and b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Final
 
 from pir.comparison.graph import NULL, Graph
 from pir.comparison.matching import UNMATCHED, Matching
 from pir.comparison.normal_form import NormalForm
 from pir.comparison.sequences import longest_increasing
+from pir.ir.values import BlockArgument
 
-_PATIENCE = 64
-"""How many inserted (or deleted) operations are gone through from an operand, at least; see `Ruling`."""
+_NEAR: Final = 64
+"""So many inserted (or deleted) operations behind an operand are always gone through."""
 
 
 class Ruling:
@@ -23,7 +25,8 @@ class Ruling:
     def __init__(self, matching: Matching, form: NormalForm) -> None:
         self.matching = matching
         self.form = form
-        # Long chains of inserted operations behind many operands would cost their product.
+        # Going through long chains of inserted operations from many operands would cost their product: with two
+        # programs that have little in common, far sources of operands are not looked for any more.
         self._budget = 20 * (matching.a.size + matching.b.size) + 10_000
 
     def what(self, x: int, y: int) -> list[str]:
@@ -53,12 +56,8 @@ class Ruling:
         mine, theirs = a.operands[x], b.operands[y]
         if len(mine) != len(theirs):
             return False
-        owners_a, owners_b, ports_a, ports_b = a.owners, b.owners, a.ports, b.ports
         partners = self.matching.partners_a
-        for u, v in zip(mine, theirs):
-            if partners[owners_a[u]] != owners_b[v] or ports_a[u] != ports_b[v]:
-                return False
-        return True
+        return [(partners[a.owners[u]], a.ports[u]) for u in mine] == [(b.owners[v], b.ports[v]) for v in theirs]
 
     def differing_operands(self, x: int, y: int) -> Iterator[int]:
         """The indices of the operands that are not the same."""
@@ -97,20 +96,23 @@ class Ruling:
     def _is_new(graph: Graph, partners: list[int], node: int) -> bool:
         return partners[node] == UNMATCHED and graph.operations[node] is not None
 
-    def _reaches(self, graph: Graph, partners: list[int], value: int, is_goal) -> bool:  # type: ignore[no-untyped-def]
-        """Whether the value is made from the goal by unmatched operations alone."""
-        pending, seen = [graph.owners[value]], {graph.owners[value]}
+    def _reaches(self, graph: Graph, partners: list[int], value: int, is_goal: Callable[[int], bool]) -> bool:
+        """Whether a value is made from the goal by unmatched operations alone."""
+        pending = [graph.owners[value]]
+        seen = set(pending)
         while pending:
-            node = pending.pop(0) if len(pending) < _PATIENCE else pending.pop()
-            if len(seen) > _PATIENCE:
+            node = pending.pop()
+            if len(seen) > _NEAR:
                 self._budget -= 1
                 if self._budget < 0:
                     return False
             for operand in graph.operands[node]:
-                if operand != NULL and is_goal(operand):
+                if operand == NULL:
+                    continue
+                if is_goal(operand):
                     return True
                 owner = graph.owners[operand]
-                if operand != NULL and owner not in seen and self._is_new(graph, partners, owner):
+                if owner not in seen and self._is_new(graph, partners, owner):
                     seen.add(owner)
                     pending.append(owner)
         return False
@@ -135,7 +137,7 @@ class Ruling:
                 if mine is None or theirs is None or self._arguments_differ(mine, theirs):
                     yield f"block argument {keyword}"
 
-    def _arguments_differ(self, one, other) -> bool:  # type: ignore[no-untyped-def]
+    def _arguments_differ(self, one: BlockArgument, other: BlockArgument) -> bool:
         if one.attributes is None or other.attributes is None:
             return False
         return bool(self.form.differing_keys(one.attributes, other.attributes))

@@ -8,7 +8,7 @@ from typing import Final
 from pir.ir.block import Block
 from pir.ir.operation import Operation
 from pir.ir.program import Program
-from pir.ir.values import UnboundValue, Value
+from pir.ir.values import Value
 
 ROOT: Final = 0
 """The node of the module operation."""

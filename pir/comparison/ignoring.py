@@ -37,7 +37,7 @@ class Ignored:
 
 
 def ignored(words: Iterable[str]) -> Ignored:
-    """The meaning of words such as ``attr:stop_gradient`` and ``shape``. Raises ValueError for one that is not known."""
+    """The meaning of words such as ``attr:stop_gradient`` and ``shape``. Raises ValueError for an unknown one."""
     attributes: list[str] = []
     flags: set[str] = set()
     for word in words:

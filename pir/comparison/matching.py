@@ -1,8 +1,8 @@
 """Which operation of one program is which of the other.
 
-Level by level (all of an operation, without its types, by its name alone), nodes are grouped by colours, the most telling
-first; a group with one node in each program is a pair. Pairs tell what is around them apart, so this is done again until
-nothing is found; then the operations between two pairs are aligned in their order, and so on.
+Level by level (all of an operation, without its types, by its name alone), nodes are grouped by colours, the most
+telling first; a group with one node in each program is a pair. Pairs tell what is around them apart, so this is done
+again until nothing is found; then the operations between two pairs are aligned in their order, and so on.
 """
 
 from __future__ import annotations
@@ -171,22 +171,16 @@ class _Step:
         self.rest_b = [y for y in self.rest_b if matching.partners_b[y] == UNMATCHED]
 
     def _match_by_order(self) -> bool:
-        """Align what lies between matched operations, by the neighbours first, then by the labels."""
-        a, b = self._colourings()
-        plain = a.plain(self.rest_a), b.plain(self.rest_b)
-        near = a.around(self.rest_a, plain[0]), b.around(self.rest_b, plain[1])
-        for one, other in (plain,):
-            found = 0
-            for xs, ys in self._gaps():
-                pairs = common_order([one[x] for x in xs], [other[y] for y in ys])
-                for i, j in pairs:
-                    if self.matching.may_pair(xs[i], ys[j]):
-                        self.matching.pair(xs[i], ys[j])
-                        found += 1
-            if found:
-                self._drop_matched()
-                return True
-        return False
+        """Align what lies between matched operations, by the labels alone."""
+        labels_a, labels_b = self.labels_a, self.labels_b
+        found = False
+        for xs, ys in self._gaps():
+            for i, j in common_order([labels_a[x] for x in xs], [labels_b[y] for y in ys]):
+                if self.matching.may_pair(xs[i], ys[j]):
+                    self.matching.pair(xs[i], ys[j])
+                    found = True
+        self._drop_matched()
+        return found
 
     def _gaps(self) -> Iterator[tuple[list[int], list[int]]]:
         """What is unmatched between two operations that keep their order, in all blocks."""

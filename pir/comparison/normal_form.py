@@ -123,8 +123,9 @@ class NormalForm:
             return type.text
         tag = type.tag
         if self._placeless:
-            # The text of kernels says nothing of the dimensions of sparse tensors and selected rows.
-            tag = "tensor" if tag.endswith("tensor") and "sparse" not in tag else "other"
+            # Kernels print selected rows as tensors, and sparse tensors without their dimensions.
+            is_dense = tag.endswith(("tensor", "selectedrows")) and "sparse" not in tag
+            tag = "tensor" if is_dense else "other"
         if self.ignored.shapes or (self._placeless and tag == "other"):
             return f"{tag}<{type.dtype.text}>"
         distribution = _PARTS.sub("", type.distribution.replace(" ", "")) if type.distribution else ""
@@ -154,7 +155,8 @@ class NormalForm:
             sorted(
                 key
                 for key in mine.keys() | theirs.keys()
-                if mine.get(key) != theirs.get(key) or not self._equivalent(find_attribute(one, key), find_attribute(other, key))
+                if mine.get(key) != theirs.get(key)
+                or not self._equivalent(find_attribute(one, key), find_attribute(other, key))
             )
         )
 

@@ -1,8 +1,8 @@
 """Making the list of edits shorter: trying other partners for the few operations that have none, or that changed.
 
-Matching by colours pairs what is alike. What is not (an operation that was exchanged for another one in its place, a twin
-that was deleted beside its twin) is tried here: two nodes are matched, whatever they were matched to before, and that
-stays if fewer edits say the same.
+Matching by colours pairs what is alike. What is not (an operation that was exchanged for another one in its place, a
+twin that was deleted beside its twin) is tried here: two nodes are matched, whatever they were matched to before, and
+that stays if fewer edits say the same.
 """
 
 from __future__ import annotations
@@ -172,7 +172,7 @@ class _Repair:
         return gain
 
     def _may_force(self, x: int, y: int, old_x: int, old_y: int) -> bool:
-        a, b, matching = self._matching.a, self._matching.b, self._matching
+        a, b = self._matching.a, self._matching.b
         if self._tries <= 0 or not (ROOT < x < a.size and ROOT < y < b.size):
             return False
         one, other = a.operations[x], b.operations[y]
@@ -268,7 +268,8 @@ def _by_users(graph: Graph, other: Graph, partners: list[int], node: int) -> Ite
 
 def _users_through_unmatched(graph: Graph, partners: list[int], nodes: Iterable[int]) -> list[int]:
     pending = list(nodes)
-    seen, found = set(pending), []
+    seen = set(pending)
+    found: list[int] = []
     for node in pending:
         for user, _ in graph.users[node]:
             if user in seen:

@@ -63,7 +63,7 @@ def common_order(left: Sequence[int], right: Sequence[int]) -> list[tuple[int, i
 def _anchors(
     left: Sequence[int], right: Sequence[int], i: int, i_end: int, j: int, j_end: int
 ) -> list[tuple[int, int]]:
-    """What both have once, in a common order; failing that, the first with the first, the second with the second, ..."""
+    """What both have once, in a common order; failing that, the first with the first, the second with the second."""
     mine, theirs = Counter(left[i:i_end]), Counter(right[j:j_end])
     places = {right[m]: m for m in range(j, j_end) if theirs[right[m]] == 1}
     pairs = [(k, places[left[k]]) for k in range(i, i_end) if mine[left[k]] == 1 and left[k] in places]

@@ -16,7 +16,11 @@ from tests.comparison.programs import words
 from tests.dumps import TESTDATA
 
 _NAMES = "lstm adamw_clip_lr cf_while_grad cf_if_grad conv_bn_pool_train model_unet__kernel model_bert__kernel setitem_getitem"
-_PROGRAMS = {name: pir.load(TESTDATA / f"dumps/3.3.1/{name}.pir") for name in _NAMES.split() if (TESTDATA / f"dumps/3.3.1/{name}.pir").exists()}
+_PROGRAMS = {
+    name: pir.load(TESTDATA / f"dumps/3.3.1/{name}.pir")
+    for name in _NAMES.split()
+    if (TESTDATA / f"dumps/3.3.1/{name}.pir").exists()
+}
 
 
 def _pick(program: Program, random: Random, fits: Callable[[Operation], bool]) -> Operation | None:
@@ -67,7 +71,9 @@ def _rename(program: Program, random: Random) -> int:
 
 def _swap(program: Program, random: Random) -> int:
     operation = _pick(
-        program, random, lambda operation: len(operation.operands) == 2 and operation.operands[0] is not operation.operands[1]
+        program,
+        random,
+        lambda operation: len(operation.operands) == 2 and operation.operands[0] is not operation.operands[1],
     )
     if operation is None:
         return 0

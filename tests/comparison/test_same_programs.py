@@ -27,7 +27,9 @@ def renumbered(program: pir.Program) -> str:
 def with_ids(text: str) -> str:
     """The text with ids behind the names of its flat lines."""
     count = iter(range(10**6))
-    return re.sub(r'^( *\([^"\n]*\) = "[^"\n]*") \(', lambda found: f"{found[1]} [id:{next(count)}] (", text, flags=re.M)
+    return re.sub(
+        r'^( *\([^"\n]*\) = "[^"\n]*") \(', lambda found: f"{found[1]} [id:{next(count)}] (", text, flags=re.M
+    )
 
 
 @pytest.mark.parametrize("path", DUMPS, ids=dump_id)
@@ -50,7 +52,9 @@ def test_a_large_program_is_the_same_as_itself() -> None:
     assert not compare(program, program.clone()).edits
 
 
-_RC1 = sorted(path for path in DUMPS if path.parent.name == "3.0.0rc1" and (path.parents[1] / "3.0.0" / path.name).exists())
+_RC1 = sorted(
+    path for path in DUMPS if path.parent.name == "3.0.0rc1" and (path.parents[1] / "3.0.0" / path.name).exists()
+)
 _NOT_THE_SAME = {  # what really differs between what the releases make of one Python program
     "cf_while_grad": ["change cf.tuple_pop [attribute stop_gradient]"],
     "cf_while_grad__kernel": ["change cf.tuple_pop [attribute stop_gradient]"],

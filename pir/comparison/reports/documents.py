@@ -94,9 +94,7 @@ def html(comparison: Comparison, names: Names, *, context: int = 3) -> str:
 
 def _html_row(row: Row, comparison: Comparison) -> Iterator[str]:
     kind = "same" if row.edit is None else row.edit.kind
-    yield (
-        f'<tr class="{kind}">{_html_cells("a", row.a, comparison.a)}{_html_cells("b", row.b, comparison.b)}</tr>'
-    )
+    yield (f'<tr class="{kind}">{_html_cells("a", row.a, comparison.a)}{_html_cells("b", row.b, comparison.b)}</tr>')
     if row.edit is None:
         return
     lines = [detail_line(detail) for detail in row.edit.details]

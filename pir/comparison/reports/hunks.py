@@ -8,6 +8,7 @@ from typing import Final
 from pir.comparison.result import Comparison, Edit
 from pir.formats.pictures.layers import Layer, layers_of
 from pir.ir.operation import Operation
+from pir.syntax.diagnostics import visible
 
 _SIGNS: Final = {"insert": "+", "delete": "-", "change": "~", "move": " "}
 
@@ -114,4 +115,4 @@ def _place(row: Row, layers_a: dict[Operation, Layer], layers_b: dict[Operation,
     if holder is not None and holder.parent is not None:
         region = f"body of {holder.name} ({', '.join([result.name or '%?' for result in holder.results])})"
         words = f"{words}, {region}" if words else region
-    return words or "(no layer)"
+    return visible(words) or "(no layer)"

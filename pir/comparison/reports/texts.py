@@ -19,6 +19,7 @@ from pir.comparison.reports.wording import (
 from pir.comparison.result import Comparison
 from pir.ir.operation import Operation
 from pir.ir.program import Program
+from pir.syntax.diagnostics import visible
 
 _PLAIN = Paint(False)
 
@@ -147,5 +148,7 @@ def statistics(comparison: Comparison, names: Names, *, paint: Paint = _PLAIN) -
             width = max(len(title), *map(len, table))
             lines += ["", paint(f"{title:{width}}  inserted  deleted  changed", "bold")]
             for name, counts in sorted(table.items(), key=lambda entry: (-entry[1].total(), entry[0])):
-                lines.append(f"{name:{width}}  {counts['insert']:8}  {counts['delete']:7}  {counts['change']:7}")
+                lines.append(
+                    f"{visible(name):{width}}  {counts['insert']:8}  {counts['delete']:7}  {counts['change']:7}"
+                )
     return "\n".join(lines) + "\n"

@@ -21,10 +21,14 @@ _LITTLE: Final = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What to call the two programs."""
+    """What to call the two programs, in one line each."""
 
     a: str = "a"
     b: str = "b"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "a", visible(self.a))
+        object.__setattr__(self, "b", visible(self.b))
 
 
 def summary(comparison: Comparison) -> str:
@@ -116,7 +120,9 @@ def summary_lines(comparison: Comparison, limit: int = 10) -> list[str]:
         numbers = [(side, line) for side, line in (("a", edit.a_line), ("b", edit.b_line)) if line is not None]
         places = ", ".join([f"{side}:{line}" for side, line in numbers])
         about = "; ".join(map(detail_line, edit.details))
-        lines.append(f"{edit.word} {edit.name}{f' at {places}' if places else ''}{f': {about}' if about else ''}")
+        lines.append(
+            f"{edit.word} {visible(edit.name)}{f' at {places}' if places else ''}{f': {about}' if about else ''}"
+        )
     if len(edits) > limit:
         lines.append(f"... and {len(edits) - limit} more")
     return lines
