@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from pir.comparison.edits import Ruling
-from pir.comparison.graph import ROOT, Graph, index_of
+from pir.comparison.graph import NULL, ROOT, Graph, index_of
 from pir.comparison.matching import UNMATCHED, Matching, gaps
 
 _NEAR: Final = 40
@@ -191,7 +191,7 @@ class _Repair:
         if any(matching.partners_a[user] == other for user, _ in a.users[x][:8] for other, _ in b.users[y][:8]):
             return True
         mine, theirs = a.operands[x], b.operands[y]
-        if any(self._ruling.same_operand(u, v) for u in mine[:8] for v in theirs[:8]):
+        if any(u != NULL and self._ruling.same_value(u, v) for u in mine[:8] for v in theirs[:8]):
             return True
         return not (a.users[x] or b.users[y] or mine or theirs)
 
