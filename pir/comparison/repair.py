@@ -45,6 +45,7 @@ class _Repair:
         self._labels_a, self._labels_b = labels_a, labels_b
         self._free_a: dict[int, list[int]] = {}  # unmatched nodes by label
         self._free_b: dict[int, list[int]] = {}
+        self._counterparts: dict[int, int] = {}  # deleted nodes and those inserted in their places, one for one
         self._tries = _TRIES
 
     def run(self) -> None:
@@ -55,7 +56,7 @@ class _Repair:
             self._free_a, self._free_b = _by_label(rest_a, self._labels_a), _by_label(rest_b, self._labels_b)
             found = self._place_unmatched(rest_a)
             found += self._exchange_for_unmatched(rest_b)
-            touched = self._exchange_operands(changed)
+            touched = self._exchange_changed(changed)
             if not found and not touched:
                 return
             changed = [x for x in changed if matching.partners_a[x] != UNMATCHED]
@@ -82,8 +83,10 @@ class _Repair:
                 found += self._take_best([(x, y) for x in places])
         return found
 
-    def _exchange_operands(self, changed: list[int]) -> int:
-        """Match what changed operations take: the producers may have got into each other's places."""
+    def _exchange_changed(self, changed: list[int]) -> int:
+        """Give changed nodes the partners of others that take the same, and match what they take: nodes that are alike
+        may have got into each other's places.
+        """
         a, b, matching = self._matching.a, self._matching.b, self._matching
         found = 0
         for x in changed:
@@ -94,6 +97,8 @@ class _Repair:
             for u, v in pairs[:_CANDIDATES]:
                 if a.ports[u] == b.ports[v]:
                     found += self._take_best([(a.owners[u], b.owners[v])])
+            if pairs:
+                found += self._take_best([(x, other) for other in dict.fromkeys(self._by_operands(x))])
         return found
 
     # ---- candidates ------------------------------------------------------------------------------------------------
@@ -132,8 +137,11 @@ class _Repair:
     def _gap_neighbours(self) -> dict[int, list[int]]:
         """For deleted nodes, those inserted at the same place in the order."""
         found: dict[int, list[int]] = {}
+        self._counterparts.clear()
         for members, others in self._matching.blocks():
             for xs, ys in gaps(self._matching, members, others):
+                if len(xs) == len(ys):
+                    self._counterparts.update(zip(xs, ys))
                 scale = len(ys) / len(xs)
                 for position, x in enumerate(xs):
                     middle = int(position * scale)
@@ -186,8 +194,10 @@ class _Repair:
         return one.name == other.name or self._is_related(x, y)
 
     def _is_related(self, x: int, y: int) -> bool:
-        """Whether two operations of different names have the same operand or the same user, or both none of either."""
+        """Whether two operations of different names have the same operand or user, or as many stand around both."""
         a, b, matching = self._matching.a, self._matching.b, self._matching
+        if self._counterparts.get(x) == y:
+            return True
         if any(matching.partners_a[user] == other for user, _ in a.users[x][:8] for other, _ in b.users[y][:8]):
             return True
         mine, theirs = a.operands[x], b.operands[y]

@@ -65,7 +65,7 @@ def _rename(program: Program, random: Random) -> int:
     operation = _pick(program, random, lambda operation: operation.name.startswith("pd_op.") and not operation.regions)
     if operation is None:
         return 0
-    operation.name = "pd_op.renamed"
+    operation.name = f"pd_op.renamed{random.randrange(10)}"
     return 1
 
 
@@ -112,5 +112,9 @@ def test_a_single_edit_is_found_exactly(name: str, seed: int, edit: Callable[[Pr
     made = edit(edited, Random(seed))
     kind = {"_insert": "insert", "_delete": "delete"}.get(edit.__name__, "change")
     mirrored = {"insert": "delete", "delete": "insert"}.get(kind, kind)
-    assert compare(program, edited).counts[kind] == made == len(compare(program, edited).real_edits)
-    assert compare(edited, program).counts[mirrored] == made
+    there, back = compare(program, edited), compare(edited, program)
+    if edit is _swap and there.edits and there.same:  # of two equal operations, of which one may be called moved
+        assert back.same
+        return
+    assert there.counts[kind] == made == len(there.real_edits)
+    assert back.counts[mirrored] == made == len(back.real_edits)
