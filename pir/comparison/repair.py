@@ -20,8 +20,10 @@ _NEAR: Final = 40
 _CANDIDATES: Final = 12
 """How many partners are tried for an operation."""
 
-_TRIES: Final = 8_000
-"""How many matches are tried: with so many edits, some too many make no difference to a reader."""
+_TRIES: Final = 12_000
+_FEW_TRIES: Final = 3_000
+_MANY: Final = 3_000
+"""How many matches are tried, and how many if more nodes than so many are left: such programs have little in common."""
 
 _ROUNDS: Final = 6
 
@@ -51,6 +53,8 @@ class _Repair:
     def run(self) -> None:
         matching = self._matching
         changed = [x for x, y in enumerate(matching.partners_a[:-1]) if y != UNMATCHED and self._ruling.differs(x, y)]
+        if max(map(len, matching.unmatched())) > _MANY:
+            self._tries = _FEW_TRIES
         for _ in range(_ROUNDS):
             rest_a, rest_b = matching.unmatched()
             self._free_a, self._free_b = _by_label(rest_a, self._labels_a), _by_label(rest_b, self._labels_b)
@@ -68,8 +72,9 @@ class _Repair:
         found = 0
         for x in rest_a:
             if matching.partners_a[x] == UNMATCHED and a.operations[x] is not None:
-                places = [*_by_users(a, matching.b, matching.partners_a, x), *self._by_operands(x)]
-                found += self._take_best([(x, y) for y in dict.fromkeys([*places, *neighbours.get(x, ())])])
+                places = [*_by_users(a, matching.b, matching.partners_a, x), *self._by_operands(x)][:_CANDIDATES]
+                places += [*self._free_b.get(self._labels_a[x], ())[:_CANDIDATES], *neighbours.get(x, ())]
+                found += self._take_best([(x, y) for y in dict.fromkeys(places)])
         return found
 
     def _exchange_for_unmatched(self, rest_b: list[int]) -> int:
@@ -153,7 +158,7 @@ class _Repair:
     def _take_best(self, pairs: list[tuple[int, int]]) -> bool:
         """Match the pair with which there are the fewest edits, if they are fewer than now."""
         best, best_gain = None, 0
-        for pair in pairs[:_CANDIDATES]:
+        for pair in pairs[: 2 * _CANDIDATES]:
             gain = self._gain(*pair)
             if gain > best_gain:
                 best, best_gain = pair, gain

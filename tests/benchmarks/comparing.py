@@ -74,7 +74,9 @@ def any_graph(size: int, seed: int) -> str:
         values = ", ".join([f"%{operand}" for operand in operands])
         types = ", ".join([TYPE] * len(operands))
         name = f"op{random.randrange(30)}"
-        lines.append(f'    (%{number}) = "pd_op.{name}" ({values}) {{axis:{random.randrange(4)}}} : ({types}) -> {TYPE}')
+        lines.append(
+            f'    (%{number}) = "pd_op.{name}" ({values}) {{axis:{random.randrange(4)}}} : ({types}) -> {TYPE}'
+        )
     return "\n".join(["{", *lines, "}"]) + "\n"
 
 
