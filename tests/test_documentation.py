@@ -8,10 +8,17 @@ import shlex
 from pathlib import Path
 
 import pytest
-from pir_cli import check, convert, log, opt
+from pir_cli import check, convert, diff, log, opt, stat
 
 _ROOT = Path(__file__).parents[1]
-_COMMANDS = {"pir-opt": opt.main, "pir-check": check.main, "pir-convert": convert.main, "pir-log": log.main}
+_COMMANDS = {
+    "pir-opt": opt.main,
+    "pir-check": check.main,
+    "pir-convert": convert.main,
+    "pir-diff": diff.main,
+    "pir-log": log.main,
+    "pir-stat": stat.main,
+}
 _BROKEN = """{
     (%0) = "pd_op.data" () {dtype:float32,name:"x",place:Place(undefined:0),shape:[2],stop_gradient:[true]} : () -> tensor<2xf32>
     (%1) = "pd_op.relu" (%7) {stop_gradient:[true]} : (tensor<2xf32>) -> tensor<2xf32>
