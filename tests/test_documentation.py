@@ -8,10 +8,10 @@ import shlex
 from pathlib import Path
 
 import pytest
-from pir_cli import check, convert, opt
+from pir_cli import check, convert, opt, stat
 
 _ROOT = Path(__file__).parents[1]
-_COMMANDS = {"pir-opt": opt.main, "pir-check": check.main, "pir-convert": convert.main}
+_COMMANDS = {"pir-opt": opt.main, "pir-check": check.main, "pir-convert": convert.main, "pir-stat": stat.main}
 _BROKEN = """{
     (%0) = "pd_op.data" () {dtype:float32,name:"x",place:Place(undefined:0),shape:[2],stop_gradient:[true]} : () -> tensor<2xf32>
     (%1) = "pd_op.relu" (%7) {stop_gradient:[true]} : (tensor<2xf32>) -> tensor<2xf32>
