@@ -20,9 +20,9 @@ class PassStep:
     """One run of a pass. ``before`` and ``after`` are numbers of sections, from 1; ``before`` is None without one.
 
     ``added`` and ``removed`` count operations by the name of what they execute, so that lowering adds only what it
-    inserts; both are empty where nothing can be compared. ``changed`` is false if the texts are equal, ids aside. ``fault`` is what is first wrong after a pass before
-    which nothing was. ``whole`` is false where the log cuts one of the two. ``seconds`` is the time between the two,
-    where a logger gives it for both.
+    inserts; both are empty where nothing can be compared. ``changed`` is false if the texts are equal, ids aside.
+    ``whole`` is false where the log cuts one of the two. ``seconds`` is the time between the two, where a logger gives
+    it for both. ``fault`` is what is first wrong after a pass before which nothing was.
     """
 
     name: str
