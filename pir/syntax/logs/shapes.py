@@ -57,7 +57,8 @@ _ENDS_WHOLE = re.compile(
 
 def is_whole(text: str) -> bool:
     """Whether a text is one operation that can be read, and whose last type is no beginning of a word."""
-    if not _ENDS_WHOLE.search(text.rstrip()):
+    bare = text.rstrip()
+    if not _ENDS_WHOLE.search(bare) or (bare.endswith("->") and bare.lstrip().startswith("(%")):
         return False
     if len(text) < _LONGEST_PLAIN and _PLAIN.fullmatch(text):
         return True
