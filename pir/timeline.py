@@ -21,8 +21,8 @@ class PassStep:
 
     ``added`` and ``removed`` count operations by the name of what they execute, so that lowering adds only what it
     inserts; both are empty where nothing can be compared. ``changed`` is false if the texts are equal, ids aside.
-    ``fault`` is what is first wrong after a pass before which nothing was. ``whole`` is false where the log cuts one of
-    the two. ``seconds`` is the time between the two, where a logger gives it for both.
+    ``whole`` is false where the log cuts one of the two. ``seconds`` is the time between the two, where a logger gives
+    it for both. ``fault`` is what is first wrong after a pass before which nothing was.
     """
 
     name: str

@@ -116,7 +116,7 @@ def test_a_section_that_is_cut_is_kept_as_far_as_it_is_whole() -> None:
         text = f"{lines[0]}{lines[1]}{lines[2][:end]}\n{GLOG}next\n{LOG}"
         cut, whole = find_sections(text)
         assert (cut.op_count, cut.complete, cut.cut_line) == (1, False, 3), lines[2][:end]
-        assert len(cut.program().block.ops) == 1
+        assert len(list(cut.program().walk())) == 1
         assert whole.complete and whole.op_count == 3
 
 

@@ -26,10 +26,17 @@ CLOSING = re.compile(r"[ \t]*\}[ \t]*(?P<more>else[ \t]*\{)?[ \t]*(?P<wrapper>\)
 
 ARGUMENTS = re.compile(r"[ \t]*(?:\^\w*[:%( ]|\^%|%kwarg_)")
 WRAPPER = re.compile(r"Operation\((?=\((?:%[^()\n\"]*)?\) = )")
-EMBEDDED = re.compile(r'(?<=[^\s(])[ \t(\[]*(?P<op>\((?:%[^()\n"]*)?\) = "[^"\s]+" (?:\[id:\d+\] )?\()')
+EMBEDDED = re.compile(r'\((?:%[^()\n"]*)?\) = "[^"\s]+" (?:\[id:\d+\] )?\(')
 _STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"|[()]')
 _TYPE = r"(?:<<NULL TYPE>>|[A-Za-z_][\w.]*(?:<[^<>\n\"]*(?:<[^<>]*>[^<>]*)*>|\[[^\[\]\n]*(?:\[[^\[\]]*\][^\[\]]*)*\])?)"
 _FIRST_TYPE = re.compile(rf"\) -> ?(?:{_TYPE})?")
+_PLAIN = re.compile(
+    r'[ \t]*\((?:%[^()\n"]*)?\) = "[^"\n]*" (?:\[id:\d+\] )?\([^()"\n]*\) '
+    r'\{[^"{}\n]*(?:(?:"[^"\\\n]*(?:\\.[^"\\\n]*)*"|\{[^{}"\n]*\})[^"{}\n]*)*\} '
+    rf": \((?:{_TYPE}(?:, {_TYPE})*)?\) -> ?(?:{_TYPE}(?:, {_TYPE})*)?[ \t]*"
+)
+"""An operation as it is printed, all brackets closed: most need no parser to be known as whole."""
+
 _NEXT_TYPE = re.compile(rf", ?{_TYPE}")
 
 
@@ -42,6 +49,7 @@ def ends_plainly(text: str) -> bool:
     return arrow > 0 and text[-1] in ">])" and '"' not in text[arrow:]
 
 
+_LONGEST_PLAIN = 1 << 13
 _ENDS_WHOLE = re.compile(
     r"(?:[>\]){]|->|\b(?:cf\.(?:stack|inlet|outlet)|i8|i16|i32|i64|u8|f16|bf16|f32|f64|b|index))\Z"
 )
@@ -49,8 +57,11 @@ _ENDS_WHOLE = re.compile(
 
 def is_whole(text: str) -> bool:
     """Whether a text is one operation that can be read, and whose last type is no beginning of a word."""
-    if not _ENDS_WHOLE.search(text.rstrip()):
+    bare = text.rstrip()
+    if not _ENDS_WHOLE.search(bare) or (bare.endswith("->") and bare.lstrip().startswith("(%")):
         return False
+    if len(text) < _LONGEST_PLAIN and _PLAIN.fullmatch(text):
+        return True
     try:
         check_depth(text)
         return isinstance(grammar.parse_statement(text), grammar.OperationStatement)

@@ -183,20 +183,24 @@ class Tracker:
 
     def _embedded(self, line: LogLine) -> Iterator[Section]:
         """Operations behind other words: Python's ``Operation(...)``, messages that quote one."""
-        text, wrapped = line.text, False
+        text, wrapped, end = line.text, False, 0
         for match in shapes.WRAPPER.finditer(text):
             wrapped = True
+            if match.start() < end:  # quoted by the one before
+                continue
             end = shapes.wrapped_end(text, match.end())
-            if end >= 0:
+            if end < 0:
+                end = len(text)
+            if end < len(text):
                 yield from self._single(line, match.end(), end)
             elif text.rstrip().endswith("{") and not self._lines:
                 self._is_loose = self._wrapped = True
                 self._last_operation, self._operations, self._depth = 0, 1, 1
                 self._lines = [line.cut(match.end())]
         if not wrapped and (found := shapes.EMBEDDED.search(text)):
-            end = shapes.embedded_end(text, found.start("op"))
+            end = shapes.embedded_end(text, found.start())
             if end >= 0:
-                yield from self._single(line, found.start("op"), end)
+                yield from self._single(line, found.start(), end)
 
     def _single(self, line: LogLine, start: int, end: int) -> Iterator[Section]:
         part = line.cut(start, end)
@@ -270,7 +274,10 @@ class Tracker:
 
 
 def _may_be_whole(text: str) -> bool:
-    return text.rstrip().endswith(("{", "}")) or shapes.is_whole(text.rstrip("\n")) or "\n" in text
+    """Whether the last statements of a section may be; an operation whose region has nothing in it is not."""
+    if text.rstrip().endswith("{"):
+        return False
+    return text.rstrip().endswith("}") or shapes.is_whole(text.rstrip("\n")) or "\n" in text
 
 
 def _results(text: str) -> list[str]:
