@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pir.comparison.result import Comparison, Edit
-from pir.formats.pictures.layers import Layer, layers_of
+from pir.dialects.layers import Layer, layers_of
 from pir.ir.operation import Operation
 from pir.syntax.diagnostics import visible
 
