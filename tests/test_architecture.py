@@ -28,7 +28,7 @@ _FLOORS = {
     "verification": {"ir"},
     "testing": {"ir", "syntax"},
     "statistics": {"ir", "dialects", "syntax"},
-    "comparison": {"ir", "dialects", "syntax", "formats"},
+    "comparison": {"ir", "dialects", "syntax"},
 }
 
 
