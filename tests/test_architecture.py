@@ -24,6 +24,7 @@ _FLOORS = {
     "passes": {"ir", "dialects", "syntax", "rewriting"},
     "rewriting": {"ir", "dialects", "syntax"},
     "testing": {"syntax"},
+    "verification": {"ir", "syntax"},
 }
 
 

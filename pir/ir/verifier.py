@@ -25,11 +25,15 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something that must not be: the place, the words, and second places with theirs."""
+    """Something that must or should not be: the place, the words, and second places with theirs.
+
+    ``severity`` is ``error`` (no Paddle would make this), ``warning`` (suspicious) or ``hint`` (advice).
+    """
 
     place: Place
     message: str
     notes: tuple[tuple[Place, str], ...] = ()
+    severity: str = "error"
 
 
 def find_faults(program: Program) -> Iterator[Fault]:

@@ -137,7 +137,7 @@ def fault_diagnostics(program: Program, faults: Iterator[Fault]) -> Iterator[Dia
     known: dict[Operation, OperationSpans | None] = {}
     for fault in faults:
         notes = [_at(program, place, words, "note", known) for place, words in fault.notes]
-        yield replace(_at(program, fault.place, fault.message, "error", known), notes=tuple(notes))
+        yield replace(_at(program, fault.place, fault.message, fault.severity, known), notes=tuple(notes))
 
 
 def _at(
