@@ -114,15 +114,27 @@ def _parsed(parse: Callable[[str], _Parsed], text: str, what: str) -> _Parsed:
 
 
 def verify(program: Program) -> None:
-    """Check the structure of a program. Raises `VerifyError` with the first faults, else gives None."""
+    """Check a program: its structure, then its operations against their definitions (docs/verification.md).
+
+    Raises `VerifyError` with the first errors, else gives None; warnings and hints are left to `diagnose`.
+    """
+    # The rules are not imported before they are needed: reading and printing do without.
+    from pir.verification import find_definition_faults
+
     name_values(program)
     raise_faults(program, find_faults(program))
+    raise_faults(program, (fault for fault in find_definition_faults(program) if fault.severity == "error"))
 
 
 def diagnose(program: Program) -> list[Diagnostic]:
-    """All that can be said against a program, in the order of its text."""
+    """All that can be said against a program, errors, warnings and hints, in the order of its text.
+
+    What contradicts the structure comes before what contradicts the definitions.
+    """
+    from pir.verification import find_all_faults
+
     name_values(program)
-    return list(fault_diagnostics(program, find_faults(program)))
+    return list(fault_diagnostics(program, find_all_faults(program)))
 
 
 def conversion_diagnostics(program: Program, style: str) -> list[Diagnostic]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pir.ir.attribute_classes import class_of_literal, with_tags
 from pir.ir.attributes import Attribute
@@ -18,45 +18,55 @@ _UNPRINTED = ("cinn_op.group", "cinn_op.fusion")
 def definition_findings(subject: Subject, form: Signature) -> Iterator[Finding]:
     """Attributes of a definition that miss or are of another class; others that nothing knows (a hint)."""
     attributes = subject.operation._attributes
-    declared = {definition.name: definition for definition in form.attributes}
-    if subject.executed not in _UNPRINTED:  # their text has no place for attributes
-        for name in declared:
+    classes = subject.facts.classes(form)
+    if not classes.needed <= attributes.keys() and subject.executed not in _UNPRINTED:  # those have no place for them
+        for name in classes.order:
             if name not in attributes:
                 yield Finding(f"{subject.executed} needs the attribute {name}")
-    for index, (key, attribute) in enumerate(attributes.items()):
-        if key in declared:
-            kind = declared[key].kind
-            if not _fits(attribute, kind):
-                yield Finding(_of_another_class(subject, key, kind, attribute), "attribute", index)
-        elif subject.context.undeclared_class(key) is None and not (subject.is_kernel and key in KERNEL_ATTRIBUTES):
-            message = f"{subject.executed} has no attribute {key}"
-            yield Finding(message, "attribute", index, "hint")  # anybody may set one from Python
+    yield from _class_findings(subject, classes.by_name)
+    if not classes.by_name.keys() >= attributes.keys():
+        for index, key in enumerate(attributes):
+            if key not in classes.by_name and not (subject.is_kernel and key in KERNEL_ATTRIBUTES):
+                # Anybody may set one from Python.
+                yield Finding(f"{subject.executed} has no attribute {key}", "attribute", index, "hint")
 
 
 def general_findings(subject: Subject) -> Iterator[Finding]:
-    """The class of attributes that any operation may carry, and how many values they hold."""
-    results = len(subject.result_types)
+    """Of any operation: the attributes that hold a value for each result. Of one without a definition: the classes of
+    the attributes that any operation may carry.
+    """
+    attributes = subject.operation._attributes
+    if not subject.facts.is_described(subject.executed):
+        yield from _class_findings(subject, subject.facts.undeclared)
+    for key in _PER_RESULT:
+        values = attributes[key].value if key in attributes else None
+        if isinstance(values, tuple) and len(values) != len(subject.result_types):
+            message = f"{key} has {count(len(values), 'value')} for {count(len(subject.result_types), 'result')}"
+            yield Finding(message, "attribute", list(attributes).index(key), "warning")
+
+
+def _class_findings(subject: Subject, classes: Mapping[str, str]) -> Iterator[Finding]:
+    known = subject.facts.fits
     for index, (key, attribute) in enumerate(subject.operation._attributes.items()):
-        kind = subject.context.undeclared_class(key)
-        if kind is None or any(form.attribute(key) for form in subject.context.signatures(subject.executed)):
+        kind = classes.get(key)
+        if kind is None:
             continue
-        if not _fits(attribute, kind):
+        memo = (id(attribute), kind)
+        fits = known.get(memo)
+        if fits is None:
+            fits = known[memo] = _can_be(attribute, kind)
+        if not fits:
             yield Finding(_of_another_class(subject, key, kind, attribute), "attribute", index)
-        elif key in _PER_RESULT and isinstance(attribute.value, tuple) and len(attribute.value) != results:
-            message = f"{key} has {count(len(attribute.value), 'value')} for {count(results, 'result')}"
-            yield Finding(message, "attribute", index, "warning")
 
 
 def _of_another_class(subject: Subject, key: str, kind: str, attribute: Attribute) -> str:
     return f"the attribute {key} of {subject.executed} is of the class {kind}; {attribute} can't be"
 
 
-def _fits(attribute: Attribute, kind: str) -> bool:
+def _can_be(attribute: Attribute, kind: str) -> bool:
     """Whether a literal can be of a class. What Paddle translated from its old IR holds Floats for Doubles."""
     if attribute.kind == "Opaque" or with_tags(attribute, kind) is not None:
         return True
-    stated = class_of_literal(attribute)
-    if stated in _REAL:
-        return any(with_tags(Attribute(attribute.kind, attribute.text, attribute.value), real) and real in kind
-                   for real in _REAL)
-    return False
+    if class_of_literal(attribute) not in _REAL or not kind.endswith((*_REAL, *[f"<{real}>" for real in _REAL])):
+        return False
+    return with_tags(Attribute(attribute.kind, attribute.text, attribute.value), kind) is not None

@@ -72,9 +72,13 @@ def _backend_findings(subject: Subject) -> Iterator[Finding]:
 
 def _placed_values(subject: Subject) -> Iterator[Finding]:
     for index, type in enumerate(subject.result_types):
+        if type is None or type.tag == "tensor":  # nearly all
+            continue
         for each in _elements(type):
             if _PLACED.match(each.tag):
-                message = f"{subject.operation.name} is no kernel; only kernels give values with a place, as {each.text}"
+                message = (
+                    f"{subject.operation.name} is no kernel; only kernels give values with a place, as {each.text}"
+                )
                 yield Finding(message, "result type", index)
 
 

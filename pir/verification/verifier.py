@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from pir.ir.context import Context
 from pir.ir.operation import Operation
 from pir.ir.program import Program
 from pir.ir.signature import Signature
@@ -14,7 +13,7 @@ from pir.syntax.styles import STYLES
 from pir.verification.attributes import definition_findings, general_findings
 from pir.verification.counts import count_findings, region_findings
 from pir.verification.kernels import kernel_findings
-from pir.verification.rules import DefinitionRule, Finding, OperationRule, Subject
+from pir.verification.rules import DefinitionRule, Facts, Finding, OperationRule, Subject
 from pir.verification.terminators import terminator_faults
 from pir.verification.types import element_type_findings
 
@@ -70,15 +69,15 @@ class _Judge:
         definition_rules: Sequence[DefinitionRule],
         operation_rules: Sequence[OperationRule],
     ) -> None:
-        self._context: Context = program.context
+        self._facts = Facts(program.context)
         self._releases = frozenset(_releases_of(program.style))
         self._definition_rules = definition_rules
         self._operation_rules = operation_rules
         self._forms: dict[str, Sequence[Signature]] = {}
         # By identity of what the program holds while it is verified: hashing types by their text would cost more.
-        self._known: dict[tuple[object, ...], list[Finding]] = {}
+        self._known: dict[tuple[object, ...], Sequence[Finding]] = {}
 
-    def findings(self, operation: Operation) -> list[Finding]:
+    def findings(self, operation: Operation) -> Sequence[Finding]:
         key = (
             operation.name,
             id(operation._attributes),
@@ -88,7 +87,7 @@ class _Judge:
         )
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = self._judge(Subject(operation, self._context))
+            found = self._known[key] = self._judge(Subject(operation, self._facts))
         return found
 
     def _judge(self, subject: Subject) -> list[Finding]:
@@ -105,7 +104,7 @@ class _Judge:
         """The forms that hold in the releases of the style, the newest first; all where none of them does."""
         forms = self._forms.get(name)
         if forms is None:
-            every = self._context.signatures(name)
+            every = self._facts.forms(name)
             forms = [form for form in every if not self._releases.isdisjoint(form.releases)] or every
             self._forms[name] = forms
         return forms
