@@ -11,6 +11,7 @@ from typing import BinaryIO, TypeVar
 
 from lark.exceptions import UnexpectedInput
 
+from pir.collection import garbage_collection_paused
 from pir.dialects import default_context
 from pir.ir.attributes import Attribute
 from pir.ir.context import Context
@@ -122,8 +123,9 @@ def verify(program: Program) -> None:
     from pir.verification import find_definition_faults
 
     name_values(program)
-    raise_faults(program, find_faults(program))
-    raise_faults(program, (fault for fault in find_definition_faults(program) if fault.severity == "error"))
+    with garbage_collection_paused():
+        raise_faults(program, find_faults(program))
+        raise_faults(program, (fault for fault in find_definition_faults(program) if fault.severity == "error"))
 
 
 def diagnose(program: Program) -> list[Diagnostic]:
@@ -134,7 +136,8 @@ def diagnose(program: Program) -> list[Diagnostic]:
     from pir.verification import find_all_faults
 
     name_values(program)
-    return list(fault_diagnostics(program, find_all_faults(program)))
+    with garbage_collection_paused():
+        return list(fault_diagnostics(program, find_all_faults(program)))
 
 
 def conversion_diagnostics(program: Program, style: str) -> list[Diagnostic]:

@@ -11,6 +11,11 @@ from pir.verification.rules import Finding, Subject
 _NEEDED = ("kernel_key", "kernel_name", "op_name")
 _KEY = re.compile(r"<backend:(\w+)\|layout:([^|]+)\|dtype:(\w+)>")
 _HOST_BACKENDS = ("CPU", "ONEDNN")
+_DEVICE_BACKENDS = frozenset(("GPU", "GPUDNN", "XPU", "KPS"))
+_HOST_RESULTS = re.compile(
+    r"memcpy|fetch|shape|numel|is_empty|array_length|print|\.full|has_elements|seed|coalesce|nms"
+)
+"""Operations whose device kernels give what the host reads, or are placed by their attributes."""
 _DEVICE_PLACE = re.compile(r"(gpu|xpu|custom_device)_(?!pinned)")
 _PLACED = re.compile(r"(undefined|cpu|gpu|gpu_pinned|xpu|xpu_pinned|ipu|custom_device)_")
 
@@ -62,6 +67,11 @@ def _backend_findings(subject: Subject) -> Iterator[Finding]:
         return
     backend = match[1]
     if backend not in _HOST_BACKENDS:
+        if backend in _DEVICE_BACKENDS and not _HOST_RESULTS.search(subject.executed):
+            places = [each.tag.startswith("cpu_") for type in subject.result_types for each in _elements(type)]
+            if places and all(places):
+                message = f"a kernel of the backend {backend} gives its results on the device; these are on the CPU"
+                yield Finding(message, "attribute", index, "warning")
         return
     for number, type in enumerate(subject.result_types):
         for each in _elements(type):
@@ -76,9 +86,7 @@ def _placed_values(subject: Subject) -> Iterator[Finding]:
             continue
         for each in _elements(type):
             if _PLACED.match(each.tag):
-                message = (
-                    f"{subject.operation.name} is no kernel; only kernels give values with a place, as {each.text}"
-                )
+                message = f"{subject.operation.name} is no kernel: {each.text} is a value with a place"
                 yield Finding(message, "result type", index)
 
 

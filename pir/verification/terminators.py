@@ -25,5 +25,6 @@ def terminator_faults(holder: Operation, block: Block) -> Iterator[Fault]:
             notes = ((Place(holder), f"the {holder.name}"),)
             yield Fault(Place(operation), "a cf.yield is the last operation of its block", notes)
     if holder.name in _YIELDING and holder.results and (last is None or last.name != _YIELD):
-        notes = () if last is None else ((Place(holder), f"the {holder.name}"),)
-        yield Fault(Place(last or holder), f"the body of a {holder.name} ends in a cf.yield", notes)
+        note = (Place(holder), f"the {holder.name}")
+        message = f"the body of a {holder.name} ends in a cf.yield"
+        yield Fault(Place(last or holder), message, () if last is None else (note,))

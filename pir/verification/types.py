@@ -46,7 +46,6 @@ def _in_place(subject: Subject, form: Signature) -> Iterator[Finding]:
             continue
         given, taken = subject.result_types[number], subject.operand_types[index]
         if isinstance(given, ShapedType) and isinstance(taken, ShapedType) and given.dtype != taken.dtype:
-            message = (
-                f"{subject.executed} writes {result} over {operand}, of type {taken.text}; it can't be {given.text}"
-            )
+            words = f"over {operand}, of type {taken.text}; it can't be {given.text}"
+            message = f"{subject.executed} writes {result} {words}"
             yield Finding(message, "result type", number, "warning")
