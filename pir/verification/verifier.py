@@ -14,7 +14,7 @@ from pir.verification.attributes import definition_findings, general_findings
 from pir.verification.counts import count_findings, region_findings
 from pir.verification.kernels import kernel_findings
 from pir.verification.rules import DefinitionRule, Facts, Finding, OperationRule, Subject
-from pir.verification.terminators import terminator_faults
+from pir.verification.terminators import YIELD, body_faults, yield_faults
 from pir.verification.types import element_type_findings
 
 DEFINITION_RULES: Final[tuple[DefinitionRule, ...]] = (
@@ -46,18 +46,13 @@ def find_definition_faults(
     Of operations that no release has, only what holds of any operation is checked.
     """
     judge = _Judge(program, definition_rules, operation_rules)
-    yield from _block_faults(program.module)
     for operation in program.walk():
         for finding in judge.findings(operation):
             yield Fault(Place(operation, finding.part, finding.index), finding.message, (), finding.severity)
-        if operation.regions:
-            yield from _block_faults(operation)
-
-
-def _block_faults(holder: Operation) -> Iterator[Fault]:
-    for region in holder.regions:
-        for block in region.blocks:
-            yield from terminator_faults(holder, block)
+        if operation.name == YIELD:
+            yield from yield_faults(operation)
+        elif operation.regions:
+            yield from body_faults(operation)
 
 
 class _Judge:
