@@ -42,7 +42,6 @@ class Options:
     verify: bool = True
     verify_roundtrip: bool = False
     verify_only: bool = False
-    verify_level: str = "warning"
     verify_diagnostics: bool = False
     split_input_file: bool = False
     timing: bool = False
@@ -86,21 +85,8 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
 )
 @click.option("--verify-each/--no-verify-each", default=True, help="Check after each pass.", show_default=True)
 @click.option("--verify-roundtrip", is_flag=True, help="Fail when the print is not what was read, comments aside.")
-@click.option(
-    "--verify-only", is_flag=True, help="Check in full, against Paddle's definitions too, and print nothing else."
-)
-@click.option(
-    "--verify-level",
-    type=click.Choice(["error", "warning", "hint"]),
-    default="warning",
-    show_default=True,
-    help="What --verify-only shows.",
-)
-@click.option(
-    "--verify-diagnostics",
-    is_flag=True,
-    help="Check that what is said is what comments like `// expected-error` expect.",
-)
+@click.option("--verify-only", is_flag=True, help="Check against the definitions of operations, and print no program.")
+@click.option("--verify-diagnostics", is_flag=True, help="Hold what is found against `// expected-error {{...}}`.")
 @click.option("--split-input-file", is_flag=True, help=f"Treat the parts between lines of `{SEPARATOR}` one by one.")
 @click.option("--print-ir-before", multiple=True, metavar="[=PASS]", help="Print the IR before each pass, or PASS.")
 @click.option("--print-ir-after", multiple=True, metavar="[=PASS]", help="Print the IR after each pass, or PASS.")
@@ -180,6 +166,8 @@ def run() -> None:
 
 
 def _run(session: Session, files: tuple[str, ...], options: Options, pass_options: PassOptions) -> int:
+    if (options.verify_only or options.verify_diagnostics) and (pass_options.pipeline or options.output):
+        raise UnusableError("--verify-only and --verify-diagnostics check what is read: no passes, no output")
     manager = pass_manager(session, pass_options)
     runner = None if manager is None else PassRunner(session, manager, pass_options)
     destinations = _destinations(session, files, options.output)
@@ -247,12 +235,11 @@ def _process(session: Session, part: Input, options: Options, runner: PassRunner
     """Read, check, transform and print one program; gives the status, and the text unless something failed."""
     import pir
 
-    if options.verify_diagnostics or options.verify_only:
-        from .verifying import verify_diagnostics, verify_only
+    if options.verify_only or options.verify_diagnostics:
+        from .verifying import check_program  # what few runs need
 
-        if options.verify_diagnostics:
-            return verify_diagnostics(session, part, runner, fragment=options.fragment), None
-        return verify_only(session, part, fragment=options.fragment, level=options.verify_level), None
+        with _timed(options.clock, "verifying"):
+            return check_program(session, part, options), None
     clock = options.clock
     try:
         with _timed(clock, "reading"):

@@ -14,7 +14,7 @@ from .session import Session
 if TYPE_CHECKING:
     from pir.syntax.diagnostics import Diagnostic
 
-_SEVERITY_COLORS = {"error": "red", "warning": "magenta", "note": "cyan", "hint": "blue"}
+_SEVERITY_COLORS = {"error": "red", "warning": "magenta", "hint": "blue", "note": "cyan"}
 _PATIENCE = 2.0  # seconds of work before a terminal shows what goes on
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import BinaryIO, TypeVar
 
 from lark.exceptions import UnexpectedInput
 
+from pir.collection import garbage_collection_paused
 from pir.dialects import default_context
 from pir.ir.attributes import Attribute
 from pir.ir.context import Context
@@ -26,7 +27,6 @@ from pir.syntax.faults import SyntaxFault
 from pir.syntax.printer import dumps, name_values
 from pir.syntax.reader import fault_diagnostics, raise_faults, read
 from pir.syntax.scanning import check_depth
-from pir.syntax.styles import possible_releases
 
 
 def loads(
@@ -117,26 +117,29 @@ def _parsed(parse: Callable[[str], _Parsed], text: str, what: str) -> _Parsed:
 def verify(program: Program, *, definitions: bool = False) -> None:
     """Check the structure of a program and, with ``definitions``, its operations against what Paddle defines.
 
-    Raises `VerifyError` with the first faults, else gives None. Warnings and hints are `diagnose`'s.
+    Raises `VerifyError` with the first errors, else gives None; warnings and hints are left to `diagnose`. What is
+    checked against definitions, docs/verification.md says.
     """
     name_values(program)
-    faults = _find_all_faults(program, hints=False) if definitions else find_faults(program)
-    raise_faults(program, (fault for fault in faults if fault.severity == "error"))
+    with garbage_collection_paused():
+        raise_faults(program, find_faults(program))
+        if definitions:
+            # The rules are not imported before they are needed: reading and printing do without.
+            from pir.verification import find_definition_faults
+
+            raise_faults(program, (fault for fault in find_definition_faults(program) if fault.severity == "error"))
 
 
 def diagnose(program: Program) -> list[Diagnostic]:
-    """All that can be said against a program, in the order of its text: errors, warnings and hints."""
+    """All that can be said against a program, errors, warnings and hints, in the order of its text.
+
+    What contradicts the structure comes before what contradicts the definitions.
+    """
+    from pir.verification import find_all_faults
+
     name_values(program)
-    found = list(fault_diagnostics(program, _find_all_faults(program)))
-    return sorted(found, key=lambda diagnostic: (diagnostic.line, diagnostic.column))
-
-
-def _find_all_faults(program: Program, *, hints: bool = True) -> Iterator[Fault]:
-    # The definitions and the rules are not imported by those who only read.
-    from pir.verification import find_definition_faults
-
-    yield from find_faults(program)
-    yield from find_definition_faults(program, possible_releases(program.style), hints=hints)
+    with garbage_collection_paused():
+        return list(fault_diagnostics(program, find_all_faults(program)))
 
 
 def conversion_diagnostics(program: Program, style: str) -> list[Diagnostic]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pir.ir.attributes import Attribute
@@ -64,6 +64,11 @@ class Context:
     def undeclared_class(self, attribute_name: str) -> str | None:
         """The class of an attribute that operations carry although no signature has it; None for an unknown one."""
         return self._undeclared_classes.get(attribute_name)
+
+    @property
+    def undeclared_classes(self) -> Mapping[str, str]:
+        """The classes of all such attributes, by name."""
+        return self._undeclared_classes
 
     def is_listed(self, operation_name: str) -> bool:
         """Whether the dialect of an operation lists it, so that nothing need be assumed."""

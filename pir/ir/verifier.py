@@ -25,9 +25,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something that must not be: the place, the words, and second places with theirs.
+    """Something that must or should not be: the place, the words, and second places with theirs.
 
-    ``severity`` is ``error``; what verification against definitions finds may also be a ``warning`` or a ``hint``.
+    ``severity`` is ``error`` (no Paddle would make this), ``warning`` (suspicious) or ``hint`` (advice).
     """
 
     place: Place

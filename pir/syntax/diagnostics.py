@@ -18,8 +18,8 @@ _WIDEST_QUOTE = 160  # columns of a source line that are shown; more is cut arou
 class Diagnostic:
     """One message with its place; lines and columns count from 1, columns in characters of the text that was given.
 
-    ``severity`` is ``error``, ``warning`` or ``note``; ``notes`` are further places. ``line`` is 0 where there is no
-    place.
+    ``severity`` is ``error``, ``warning``, ``hint`` or ``note``; ``notes`` are further places. ``line`` is 0 where
+    there is no place.
     """
 
     severity: str

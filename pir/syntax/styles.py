@@ -123,16 +123,6 @@ STYLES: Mapping[str, Style] = MappingProxyType(
 """All generations by name, the newest first."""
 
 
-def possible_releases(style: str) -> tuple[str, ...]:
-    """The releases that a program which was read in a style may come from.
-
-    Most programs print alike in several generations, so that those that name classes count as one, and those that do
-    not. Raises ValueError as `style_named`.
-    """
-    tags = style_named(style).tags
-    return tuple([release for each in STYLES.values() if each.tags == tags for release in each.releases])
-
-
 def style_named(name: str) -> Style:
     """The style of a name. Raises ValueError, which lists the names, when there is none."""
     if name not in STYLES:

@@ -1,11 +1,9 @@
-"""Expected diagnostics: comments that say what must be said of a text, and where, in the manner of MLIR.
+"""Expectations: comments that say which diagnostics a text must bring.
 
-    (%1) = "pd_op.relu" (%7) {} : ...   // expected-error {{%7 is not defined}}
-    // expected-warning@+1 {{element type}}
-
-``@+N`` and ``@-N`` count lines from the comment, ``@above`` and ``@below`` are one line away, ``@N`` is a line of the
-file. The text between the braces must be a part of the message; in an ``expected-error-re`` what stands in further
-double braces is a regular expression: ``expected-error-re {{%{{[0-9]+}} is not defined}}``.
+``// expected-error@+1 {{words}}``, also ``-warning``, ``-hint`` (or ``-remark``) and ``-note``. The place is the line
+of the comment, or ``@+N``, ``@-N``, ``@N`` (a line of the file), ``@above``, ``@below`` (the next line that holds no
+expectation) or ``@unknown`` (no place). The words must occur in the message; in ``expected-error-re`` what stands in
+``{{ }}`` inside of them is a regular expression. Several may stand on a line.
 """
 
 from __future__ import annotations
@@ -13,156 +11,181 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
-from pir.ir.source import Source
-from pir.syntax.diagnostics import Diagnostic, DiagnosticError, diagnostic_at
-from pir.testing.regexes.engine import search
-from pir.testing.regexes.nodes import Literal, Node
-from pir.testing.regexes.parser import RegexError, parse
-from pir.testing.regexes.regions import Region
+from pir.syntax.diagnostics import Diagnostic
 
-SEVERITIES: Final = ("error", "warning", "note", "hint")
-"""What can be expected. ``expected-remark``, MLIR's word, is a hint."""
-
-_DIRECTIVE: Final = re.compile(
-    r"expected-(?P<severity>error|warning|note|hint|remark)(?P<re>-re)?"
-    r"(?:@(?P<place>[+-]\d{1,9}|\d{1,9}|above|below))?[ \t]*(?P<text>\{\{)?"
+_HEAD = re.compile(
+    r"expected-(?P<severity>error|warning|hint|remark|note)(?P<re>-re)?\b"
+    r"\s*(?:@(?P<place>[+-]?\d+|above|below|unknown))?\s*(?P<open>\{\{)?"
 )
-_MARK: Final = re.compile(r"\{\{|\}\}|\n")
-
-
-class ExpectationError(DiagnosticError):
-    """An expectation can't be read."""
+_COMMENT = re.compile(r"//.*")
+_SEVERITIES = {"remark": "hint"}
 
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """One expectation: the severity, the nodes that its message must contain, and the line of the file it is for.
+    """One expectation; ``target`` is the line that it speaks of, 0 for no place; ``span`` its offsets in the text.
 
-    ``text`` is what stands between the braces; ``start`` and ``end`` are the extent of the directive in the text.
+    ``words_span`` are the offsets of what stands between the outer braces.
     """
 
     severity: str
+    words: str
+    is_regex: bool
     line: int
-    text: str
-    nodes: tuple[Node, ...]
-    start: int
-    end: int
+    column: int
+    target: int
+    span: tuple[int, int]
+    words_span: tuple[int, int]
+    source_line: str
 
-    def fits(self, diagnostic: Diagnostic) -> bool:
-        """Whether a diagnostic is the one that is expected."""
-        if (diagnostic.severity, diagnostic.line) != (self.severity, self.line):
+    def matches(self, diagnostic: Diagnostic) -> bool:
+        """Whether a diagnostic is what was expected."""
+        if diagnostic.severity != self.severity or diagnostic.line != self.target:
             return False
-        return search(self.nodes, Region(_as_bytes(diagnostic.message)), wants_groups=False) is not None
+        if not self.is_regex:
+            return self.words in diagnostic.message
+        return re.search(_pattern(self.words), diagnostic.message) is not None
 
 
-def find_expectations(source: Source) -> list[Expectation]:
-    """The expectations of a text, in order. Raises `ExpectationError` for those that can't be read."""
+@dataclass(frozen=True, slots=True)
+class Matching:
+    """What came of expectations: pairs that met, expectations without diagnostic, diagnostics without expectation."""
+
+    met: tuple[tuple[Expectation, Diagnostic], ...]
+    unmet: tuple[Expectation, ...]
+    unexpected: tuple[Diagnostic, ...]
+
+
+def find_expectations(
+    text: str, filename: str = "<input>", first_line: int = 1
+) -> tuple[list[Expectation], list[Diagnostic]]:
+    """The expectations of a text, in order, and errors for those that can't be understood."""
     found: list[Expectation] = []
     faults: list[Diagnostic] = []
-    for directive in _DIRECTIVE.finditer(source.text):
-        comment = source.text.find("//", source.text.rfind("\n", 0, directive.start()) + 1)
-        if not 0 <= comment < directive.start():
-            continue  # no comment, but a part of the program
+    lines = text.split("\n")
+    holding = [any(_HEAD.search(comment[0]) for comment in _COMMENT.finditer(line)) for line in lines]
+    offset = 0
+    for index, line in enumerate(lines):
+        if holding[index]:
+            for item in _in_line(line, offset, index, holding, filename, first_line):
+                if isinstance(item, Expectation):
+                    found.append(item)
+                else:
+                    faults.append(item)
+        offset += len(line) + 1
+    return found, faults
+
+
+def match_expectations(expectations: Sequence[Expectation], diagnostics: Sequence[Diagnostic]) -> Matching:
+    """Hold diagnostics, and the notes of each, against expectations; each expectation is met once."""
+    left = list(expectations)
+    met: list[tuple[Expectation, Diagnostic]] = []
+    unexpected: list[Diagnostic] = []
+    for diagnostic in _with_notes(diagnostics):
+        expectation = next((each for each in left if each.matches(diagnostic)), None)
+        if expectation is None:
+            unexpected.append(diagnostic)
+        else:
+            left.remove(expectation)
+            met.append((expectation, diagnostic))
+    return Matching(tuple(met), tuple(left), tuple(unexpected))
+
+
+def mismatches(matching: Matching, filename: str) -> Iterator[Diagnostic]:
+    """The errors that a matching amounts to: what was expected and did not come, what came and was not expected."""
+    for each in matching.unmet:
+        place = f"on line {each.target}" if each.target else "without a place"
+        message = f"expected {each.severity} {place} did not come: {each.words}"
+        yield Diagnostic("error", message, filename, each.line, each.column, (), each.source_line)
+    for diagnostic in matching.unexpected:
+        yield Diagnostic(
+            "error",
+            f"unexpected {diagnostic.severity}: {diagnostic.message}",
+            diagnostic.filename,
+            diagnostic.line,
+            diagnostic.column,
+            (),
+            diagnostic.source_line,
+        )
+
+
+def _in_line(
+    line: str, offset: int, index: int, holding: Sequence[bool], filename: str, first_line: int
+) -> Iterator[Expectation | Diagnostic]:
+    number = first_line + index
+    position = line.index("//")
+    while (head := _HEAD.search(line, position)) is not None:
+        position = head.end()
+        end = _closing(line, position) if head["open"] else -1
+        problem = (
+            _problem(line[position : max(end, position)], bool(head["re"]))
+            if end >= 0
+            else ("an expectation gives the words of the message in {{ }}")
+        )
+        target = _target(head["place"], index, holding, first_line)
+        if problem is None and target is None:
+            problem = f"there is no line {head['place']} this one that holds no expectation"
+        if problem is not None or target is None:
+            yield Diagnostic("error", problem or "", filename, number, head.start() + 1, (), line)
+            continue
+        severity = _SEVERITIES.get(head["severity"], head["severity"])
+        yield Expectation(
+            severity,
+            line[position:end],
+            bool(head["re"]),
+            number,
+            head.start() + 1,
+            target,
+            (offset + head.start(), offset + end + 2),
+            (offset + position, offset + end),
+            line,
+        )
+        position = end + 2
+
+
+def _closing(line: str, position: int) -> int:
+    """Where the braces close that were opened before a position, or -1; pairs of braces may stand inside."""
+    depth = 1
+    for brace in re.compile(r"\{\{|\}\}(?!\})").finditer(line, position):
+        depth += 1 if brace[0] == "{{" else -1
+        if not depth:
+            return brace.start()
+    return -1
+
+
+def _problem(words: str, is_regex: bool) -> str | None:
+    if not words:
+        return "an expectation without words would match any message"
+    if is_regex:
         try:
-            found.append(_read(source, directive))
-        except ExpectationError as error:
-            faults += error.diagnostics
-    if faults:
-        raise ExpectationError(faults)
-    return found
+            re.compile(_pattern(words))
+        except re.error as error:
+            return f"this is no regular expression: {error}"
+    return None
 
 
-def unmet(expectations: Sequence[Expectation], diagnostics: Sequence[Diagnostic], source: Source) -> list[Diagnostic]:
-    """The errors of a test: expectations that nothing met, and diagnostics that nothing expected.
-
-    Each diagnostic meets one expectation. Notes and hints need not be expected.
-    """
-    waiting = list(expectations)
-    errors = []
-    for each in _with_notes(diagnostics):
-        met = next((expectation for expectation in waiting if expectation.fits(each)), None)
-        if met is not None:
-            waiting.remove(met)
-        elif each.severity in ("error", "warning"):
-            errors.append(_unexpected(each))
-    for missing in waiting:
-        message = f"expected {missing.severity} was not produced: {missing.text}"
-        errors.append(diagnostic_at(source, missing.start, message))
-    return sorted(errors, key=lambda error: (error.line, error.column))
+def _pattern(words: str) -> str:
+    pieces = re.split(r"\{\{(.*?)\}\}(?!\})", words)
+    return "".join([f"(?:{piece})" if number % 2 else re.escape(piece) for number, piece in enumerate(pieces)])
 
 
-def _unexpected(diagnostic: Diagnostic) -> Diagnostic:
-    return Diagnostic(
-        "error",
-        f"unexpected {diagnostic.severity}: {diagnostic.message}",
-        diagnostic.filename,
-        diagnostic.line,
-        diagnostic.column,
-        source_line=diagnostic.source_line,
-    )
+def _target(place: str | None, index: int, holding: Sequence[bool], first_line: int) -> int | None:
+    """The line that an expectation speaks of; None where there is none."""
+    if place is None:
+        return first_line + index
+    if place == "unknown":
+        return 0
+    if place in ("above", "below"):
+        step = -1 if place == "above" else 1
+        index += step
+        while 0 <= index < len(holding) and holding[index]:
+            index += step
+        return first_line + index if 0 <= index < len(holding) else None
+    return first_line + index + int(place) if place[0] in "+-" else int(place)
 
 
 def _with_notes(diagnostics: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
-    for each in diagnostics:
-        yield each
-        yield from _with_notes(each.notes)
-
-
-def _read(source: Source, directive: re.Match[str]) -> Expectation:
-    severity = directive["severity"].replace("remark", "hint")
-    if directive["text"] is None:
-        raise _fault(source, directive.end(), "expected `{{` and the text of the message")
-    end = _closing(source, directive.end())
-    text = source.text[directive.end() : end]
-    nodes = tuple(_nodes(source, directive.end(), end)) if directive["re"] else (Literal(_as_bytes(text)),)
-    return Expectation(severity, _line(source, directive), text, nodes, directive.start(), end + 2)
-
-
-def _line(source: Source, directive: re.Match[str]) -> int:
-    line = source.position(directive.start())[0]
-    place = directive["place"]
-    if place is None:
-        return line
-    if place in ("above", "below"):
-        return line + (1 if place == "below" else -1)
-    return line + int(place) if place[0] in "+-" else int(place)
-
-
-def _closing(source: Source, start: int) -> int:
-    """Where the braces that were opened before an offset are closed again; further ones may stand inside."""
-    depth = 1
-    for mark in _MARK.finditer(source.text, start):
-        depth += {"{{": 1, "}}": -1}.get(mark[0], 0)
-        if not depth:
-            return mark.start()
-        if mark[0] == "\n":
-            break
-    raise _fault(source, start - 2, "the expected text has no end: `}}` is missing")
-
-
-def _nodes(source: Source, start: int, end: int) -> Iterator[Node]:
-    text = source.text
-    while start < end:
-        opening = text.find("{{", start, end)
-        if opening < 0:
-            yield Literal(_as_bytes(text[start:end]))
-            return
-        if opening > start:
-            yield Literal(_as_bytes(text[start:opening]))
-        closing = text.find("}}", opening, end)
-        try:
-            yield parse(_as_bytes(text[opening + 2 : closing])).node
-        except RegexError as error:
-            raise _fault(source, opening + 2, f"this is no regular expression: {error}") from None
-        start = closing + 2
-
-
-def _as_bytes(text: str) -> str:
-    """The text with one character for each byte, as the engine wants it."""
-    return text.encode("utf-8", "surrogateescape").decode("latin-1")
-
-
-def _fault(source: Source, offset: int, message: str) -> ExpectationError:
-    return ExpectationError([diagnostic_at(source, offset, message)])
+    for diagnostic in diagnostics:
+        yield diagnostic
+        yield from _with_notes(diagnostic.notes)

@@ -1,39 +1,72 @@
-"""The attributes of an operation, by the form of its definition: which there are, and of which class."""
+"""Attributes: those that miss, those that no definition has, and their classes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from difflib import get_close_matches
+from collections.abc import Iterator, Mapping
 
 from pir.ir.attribute_classes import class_of_literal, with_tags
 from pir.ir.attributes import Attribute
-from pir.ir.signature import ANY, AttributeDefinition
-from pir.verification.findings import HINT, Finding
+from pir.ir.kernels import KERNEL_ATTRIBUTES
+from pir.ir.signature import Signature
+from pir.verification.rules import Finding, Subject, count
+
+_REAL = ("Float", "Double")
+_PER_RESULT = ("stop_gradient", "persistable")
+_UNPRINTED = ("cinn_op.group", "cinn_op.fusion")
 
 
-def key_findings(
-    name: str, keys: Sequence[str], defined: Sequence[AttributeDefinition], is_carried: Callable[[str], bool]
-) -> Iterator[Finding]:
-    """What is wrong with the names of an operation's attributes; ``is_carried``: any operation may have it."""
-    names = [each.name for each in defined]
-    missing = [each for each in names if each not in keys]
-    if missing:
-        yield Finding(f"{name} lacks the attribute{'s' if missing[1:] else ''} {', '.join(missing)}")
-    for index, key in enumerate(keys):
-        if key not in names and not is_carried(key):
-            near = get_close_matches(key, missing, 1)
-            hint = f"; is it meant to be {near[0]}?" if near else ""
-            yield Finding(f"{name} is defined without an attribute {key}{hint}", "attribute", index, HINT)
+def definition_findings(subject: Subject, form: Signature) -> Iterator[Finding]:
+    """Attributes of a definition that miss or are of another class; others that nothing knows (a hint)."""
+    attributes = subject.operation._attributes
+    classes = subject.facts.classes(form)
+    if not classes.needed <= attributes.keys() and subject.executed not in _UNPRINTED:  # those have no place for them
+        for name in classes.order:
+            if name not in attributes:
+                yield Finding(f"{subject.executed} needs the attribute {name}")
+    yield from _class_findings(subject, classes.by_name)
+    if not classes.by_name.keys() >= attributes.keys():
+        for index, key in enumerate(attributes):
+            if key not in classes.by_name and not (subject.is_kernel and key in KERNEL_ATTRIBUTES):
+                # Anybody may set one from Python.
+                yield Finding(f"{subject.executed} has no attribute {key}", "attribute", index, "hint")
 
 
-def class_message(name: str, key: str, attribute: Attribute, declared: str) -> str | None:
-    """What is wrong with the class of an attribute, or None."""
-    if declared == ANY or with_tags(attribute, declared) is not None:
-        return None
-    found = class_of_literal(attribute)
-    what = f"the {found} {attribute.text}" if found is not None else attribute.text
-    return f"the attribute {key} of {name} is of class {declared}, which {_shortened(what)} is not"
+def general_findings(subject: Subject) -> Iterator[Finding]:
+    """Of any operation: the attributes that hold a value for each result. Of one without a definition: the classes of
+    the attributes that any operation may carry.
+    """
+    attributes = subject.operation._attributes
+    if not subject.facts.is_described(subject.executed):
+        yield from _class_findings(subject, subject.facts.undeclared)
+    for key in _PER_RESULT:
+        values = attributes[key].value if key in attributes else None
+        if isinstance(values, tuple) and len(values) != len(subject.result_types):
+            message = f"{key} has {count(len(values), 'value')} for {count(len(subject.result_types), 'result')}"
+            yield Finding(message, "attribute", list(attributes).index(key), "warning")
 
 
-def _shortened(text: str) -> str:
-    return text if len(text) <= 80 else text[:80] + "…"
+def _class_findings(subject: Subject, classes: Mapping[str, str]) -> Iterator[Finding]:
+    known = subject.facts.fits
+    for index, (key, attribute) in enumerate(subject.operation._attributes.items()):
+        kind = classes.get(key)
+        if kind is None:
+            continue
+        memo = (id(attribute), kind)
+        fits = known.get(memo)
+        if fits is None:
+            fits = known[memo] = _can_be(attribute, kind)
+        if not fits:
+            yield Finding(_of_another_class(subject, key, kind, attribute), "attribute", index)
+
+
+def _of_another_class(subject: Subject, key: str, kind: str, attribute: Attribute) -> str:
+    return f"the attribute {key} of {subject.executed} is of the class {kind}; {attribute} can't be"
+
+
+def _can_be(attribute: Attribute, kind: str) -> bool:
+    """Whether a literal can be of a class. What Paddle translated from its old IR holds Floats for Doubles."""
+    if attribute.kind == "Opaque" or with_tags(attribute, kind) is not None:
+        return True
+    if class_of_literal(attribute) not in _REAL or not kind.endswith((*_REAL, *[f"<{real}>" for real in _REAL])):
+        return False
+    return with_tags(Attribute(attribute.kind, attribute.text, attribute.value), kind) is not None

@@ -1,120 +1,98 @@
-"""Kernels: what lowering adds to an operation, and the devices of its operands and results."""
+"""The kernel level: what lowering adds to operations, and where their values live."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Iterator
 
-from pir.ir.attributes import Attribute
-from pir.ir.signature import Signature
 from pir.ir.types import ShapedType, Type, VectorType
-from pir.verification.findings import WARNING, Finding
-from pir.verification.values import Types
+from pir.verification.rules import Finding, Subject
 
-WANTED: Final = ("kernel_key", "kernel_name", "op_name")
-"""The attributes that each kernel has."""
-
-_BACKEND = re.compile(r"<backend:([^|]*)\|")
-_LABEL = re.compile(r"(\w+)\((?:phi|legacy|custom)_kernel\)")
-_OWN_LABELS: Final = {"pd_op.print": "print_kernel"}
-_TRANSFERS: Final = frozenset(
-    "pd_op.memcpy pd_op.memcpy_h2d pd_op.memcpy_d2h pd_op.memcpy_d2h_multi_io pd_op.shadow_feed"
-    " pd_op.shadow_feed_tensors pd_op.fetch pd_op.print".split()
+_NEEDED = ("kernel_key", "kernel_name", "op_name")
+_KEY = re.compile(r"<backend:(\w+)\|layout:([^|]+)\|dtype:(\w+)>")
+_HOST_BACKENDS = ("CPU", "ONEDNN")
+_DEVICE_BACKENDS = frozenset(("GPU", "GPUDNN", "XPU", "KPS"))
+_HOST_RESULTS = re.compile(
+    r"memcpy|fetch|shape|numel|is_empty|array_length|print|\.full|has_elements|seed|coalesce|nms"
 )
-"""Operations that take values on any device."""
-
-_ON_BOTH_LEVELS: Final = frozenset({"pd_op.assert", "pd_op.has_elements"})
-_PLACES: Final = {"cpu": "CPU", "gpu": "GPU", "xpu": "XPU"}
-"""Devices, as types and as kernel keys call them. Of others the two need not agree."""
-
-_PLACED: Final = ("undefined_", "cpu_", "gpu_", "gpu_pinned_", "xpu_", "ipu_", "custom_device_")
+"""Operations whose device kernels give what the host reads, or are placed by their attributes."""
+_DEVICE_PLACE = re.compile(r"(gpu|xpu|custom_device)_(?!pinned)")
+_PLACED = re.compile(r"(undefined|cpu|gpu|gpu_pinned|xpu|xpu_pinned|ipu|custom_device)_")
 
 
-def kernel_findings(
-    name: str,
-    executed: str,
-    attributes: Mapping[str, Attribute],
-    operands: Types,
-    results: Types,
-    form: Signature | None,
-) -> Iterator[Finding]:
-    """What is wrong with a kernel: its ``name``, and what it executes, by its attributes and types."""
-    missing = [key for key in WANTED if key not in attributes]
-    if missing:
-        yield Finding(f"the kernel {name} lacks the attribute{'s' if missing[1:] else ''} {', '.join(missing)}")
+def kernel_findings(subject: Subject) -> Iterator[Finding]:
+    """Attributes of a kernel that miss or contradict its name; places that its backend can't write; values without a
+    place on the kernel level, and values with one on that of operators.
+    """
+    if not subject.is_kernel:
+        if subject.operation.name.startswith(("pd_op.", "onednn_op.")) and not subject.operation.regions:
+            yield from _placed_values(subject)
         return
-    yield from _name_findings(name, executed, attributes, form)
-    yield from _level_findings(f"the kernel {name}", operands, results, placed=True)
-    backend = _BACKEND.match(attributes["kernel_key"].text)
-    if backend is not None and executed not in _TRANSFERS:
-        device = "CPU" if backend[1] == "ONEDNN" else backend[1].removesuffix("DNN")
-        yield from _place_findings(device, operands, results, form)
-
-
-def operator_findings(name: str, operands: Types, results: Types) -> Iterator[Finding]:
-    """What is wrong with an operation that is no kernel, and takes or makes values on a device."""
-    if name not in _ON_BOTH_LEVELS:
-        yield from _level_findings(name, operands, results, placed=False)
-
-
-def _name_findings(
-    name: str, executed: str, attributes: Mapping[str, Attribute], form: Signature | None
-) -> Iterator[Finding]:
-    keys = list(attributes)
-    label = _LABEL.fullmatch(name)
-    bare = _OWN_LABELS.get(executed, executed.partition(".")[2])
-    if label is not None and label[1] != bare and label[1].removesuffix("_") != attributes["kernel_name"].value:
-        message = f"the kernel {name} executes {executed}, and would be called {bare}(phi_kernel)"
-        yield Finding(message, "attribute", keys.index("op_name"))
-    in_place = attributes.get("is_inplace")
-    if in_place is not None and in_place.value is True and not executed.endswith("_"):
-        message = f"{executed} does not work in place, but is_inplace says so"
-        yield Finding(message, "attribute", keys.index("is_inplace"))
-    elif in_place is None and form is not None and form.inplace and executed.endswith("_"):
-        yield Finding(f"{executed} works in place, but is_inplace does not say so", severity=WARNING)
-
-
-def _level_findings(what: str, operands: Types, results: Types, *, placed: bool) -> Iterator[Finding]:
-    """Kernels work on tensors that are on a device, other operations on tensors that are not on any."""
-    for noun, types in (("operand", operands), ("result", results)):
+    attributes = subject.operation._attributes
+    for name in _NEEDED:
+        if name not in attributes:
+            yield Finding(f"a kernel needs the attribute {name}")
+    yield from _name_findings(subject)
+    yield from _backend_findings(subject)
+    for noun, types in (("operand", subject.operand_types), ("result", subject.result_types)):
         for index, type in enumerate(types):
-            if type is not None and _is_placed(type) is (not placed):
-                level = "on a device" if placed else "of the Operator dialect, which are on no device"
-                yield Finding(f"{what} works on tensors {level}, not {type.text}", noun, index)
+            for each in _elements(type):
+                if not _PLACED.match(each.tag):
+                    message = f"a kernel works on values with a place (cpu_tensor<...>); this is of type {each.text}"
+                    yield Finding(message, f"{noun} type", index)
 
 
-def _is_placed(type: Type) -> bool | None:
-    """Whether a type is that of a tensor on a device; None for what is no tensor."""
-    if isinstance(type, VectorType):
-        return _is_placed(type.elements[0]) if type.elements else None
-    return type.tag.startswith(_PLACED) if isinstance(type, ShapedType) else None
-
-
-def _place_findings(backend: str, operands: Types, results: Types, form: Signature | None) -> Iterator[Finding]:
-    if backend not in _PLACES.values():
+def _name_findings(subject: Subject) -> Iterator[Finding]:
+    attributes = subject.operation._attributes
+    written, opened, _ = subject.operation.name.partition("(")
+    if not opened or "kernel_name" not in attributes:
         return
-    for index, type in enumerate(results):
-        place = _place(type)
-        if place is not None and backend == "CPU" and place != backend:
-            yield Finding(f"a kernel on {backend} makes a result there, not {_text(type)}", "result type", index)
-    defined = form.operands if form is not None and form.operands is not None else ()
-    for index, type in enumerate(operands):
-        place = _place(type)
-        if place is None or place == backend or (index < len(defined) and defined[index].is_attribute):
-            continue  # former attributes are read by the host
-        severity = "error" if backend == "CPU" else WARNING
-        message = f"a kernel on {backend} takes an operand that is not there: {_text(type)}"
-        yield Finding(message, "operand", index, severity)
+    stated = attributes["kernel_name"].value
+    in_place = "is_inplace" in attributes and attributes["is_inplace"].value is True
+    expected = f"{stated}_" if in_place else stated
+    if written != expected:
+        index = list(attributes).index("kernel_name")
+        yield Finding(f"the kernel is called {written}, its kernel_name says {expected}", "attribute", index)
 
 
-def _place(type: Type | None) -> str | None:
-    """The device of a tensor, as a kernel key calls it; None where it is open."""
+def _backend_findings(subject: Subject) -> Iterator[Finding]:
+    attributes = subject.operation._attributes
+    key = attributes.get("kernel_key")
+    if key is None:
+        return
+    index = list(attributes).index("kernel_key")
+    match = _KEY.fullmatch(key.text)
+    if match is None:
+        yield Finding(f"the kernel_key has a backend, a layout and a dtype; this is {key}", "attribute", index)
+        return
+    backend = match[1]
+    if backend not in _HOST_BACKENDS:
+        if backend in _DEVICE_BACKENDS and not _HOST_RESULTS.search(subject.executed):
+            places = [each.tag.startswith("cpu_") for type in subject.result_types for each in _elements(type)]
+            if places and all(places):
+                message = f"a kernel of the backend {backend} gives its results on the device; these are on the CPU"
+                yield Finding(message, "attribute", index, "warning")
+        return
+    for number, type in enumerate(subject.result_types):
+        for each in _elements(type):
+            if _DEVICE_PLACE.match(each.tag):
+                message = f"a kernel of the backend {backend} can't give {each.text}"
+                yield Finding(message, "result type", number)
+
+
+def _placed_values(subject: Subject) -> Iterator[Finding]:
+    for index, type in enumerate(subject.result_types):
+        if type is None or type.tag == "tensor":  # nearly all
+            continue
+        for each in _elements(type):
+            if _PLACED.match(each.tag):
+                message = f"{subject.operation.name} is no kernel: {each.text} is a value with a place"
+                yield Finding(message, "result type", index)
+
+
+def _elements(type: Type | None) -> Iterator[ShapedType]:
     if isinstance(type, VectorType):
-        places = {_place(each) for each in type.elements}
-        return places.pop() if len(places) == 1 else None
-    return _PLACES.get(type.tag.partition("_")[0]) if isinstance(type, ShapedType) else None
-
-
-def _text(type: Type | None) -> str:
-    return "?" if type is None else type.text
+        for element in type.elements:
+            yield from _elements(element)
+    elif isinstance(type, ShapedType):
+        yield type

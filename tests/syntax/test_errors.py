@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pir
+from pir.ir.verifier import find_faults
 
 DATA = '    (%0) = "pd_op.data" () {name:"x",stop_gradient:[true]} : () -> tensor<2xf32>\n'
 RELU = '    (%1) = "pd_op.relu" (%0) {a:1} : (tensor<2xf32>) -> tensor<2xf32>\n'
@@ -245,7 +246,6 @@ def test_a_broken_program_is_kept_without_verification() -> None:
     program = pir.loads(text, verify=False)
     assert pir.dumps(program) == text
     assert pir.dumps(program.clone()) == text
-    with pytest.raises(pir.VerifyError) as caught:
+    with pytest.raises(pir.VerifyError):
         pir.verify(program)
-    assert len(caught.value.diagnostics) == 5
-    assert len(pir.diagnose(program)) > 5
+    assert len(list(find_faults(program))) == 5

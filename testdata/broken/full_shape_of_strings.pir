@@ -1,0 +1,4 @@
+{
+    // expected-error@below {{the attribute shape of pd_op.full is of the class IntArray; ["a"] can't be}}
+    (%0) = "pd_op.full" () {dtype:int32,place:Place(cpu),shape:["a"],stop_gradient:[true],value:1} : () -> tensor<1xi32>
+}

@@ -1,0 +1,5 @@
+{
+    (%0) = "data(phi_kernel)" () {dtype:float32,kernel_key:<backend:Undefined|layout:Undefined(AnyLayout)|dtype:float32>,kernel_name:"data",name:"x",op_name:"pd_op.data",place:Place(undefined:0),shape:[2,3],stop_gradient:[true]} : () -> undefined_tensor<2x3xf32>
+    // expected-error@below {{a kernel of the backend ONEDNN can't give xpu_tensor<2x3xf32>}}
+    (%1) = "relu(phi_kernel)" (%0) {kernel_key:<backend:ONEDNN|layout:NCHW|dtype:float32>,kernel_name:"relu",op_name:"pd_op.relu",stop_gradient:[true]} : (undefined_tensor<2x3xf32>) -> xpu_tensor<2x3xf32>
+}

@@ -1,0 +1,6 @@
+{
+    // expected-error@below {{%1 is used before its definition}}
+    (%0) = "pd_op.relu" (%1) {stop_gradient:[true]} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+    // expected-note@below {{the definition}}
+    (%1) = "pd_op.data" () {dtype:float32,name:"x",place:Place(undefined:0),shape:[2,3],stop_gradient:[true]} : () -> tensor<2x3xf32>
+}

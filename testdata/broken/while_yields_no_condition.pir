@@ -1,0 +1,10 @@
+{
+    (%0) = "pd_op.data" () {dtype:float32,name:"x",place:Place(undefined:0),shape:[2,3],stop_gradient:[true]} : () -> tensor<2x3xf32>
+    (%1) = "pd_op.full" () {dtype:bool,place:Place(cpu),shape:[1],stop_gradient:[true],value:1} : () -> tensor<1xb>
+    // expected-note@below {{the `while`}}
+    (%2) = "pd_op.while" (cond=%1, inputs=%0) { 
+    ^%arg_0 {stop_gradient:[true]}
+    // expected-error@below {{the cf.yield of a `while` gives the next condition first}}
+        () = "cf.yield" () {} : () -> 
+    }
+}

@@ -1,0 +1,13 @@
+{
+    (%0) = "pd_op.data" () {dtype:float32,name:"x",place:Place(undefined:0),shape:[2,3],stop_gradient:[true]} : () -> tensor<2x3xf32>
+    (%1) = "pd_op.full" () {dtype:bool,place:Place(cpu),shape:[1],stop_gradient:[true],value:1} : () -> tensor<1xb>
+    // expected-note@below {{the pd_op.if}}
+    (%2) = "pd_op.if" (%1) {stop_gradient:[true]} -> tensor<2x3xf32> {
+    // expected-error@below {{a cf.yield is the last operation of its block}}
+        () = "cf.yield" (%0) {} : (tensor<2x3xf32>) -> 
+        (%3) = "pd_op.relu" (%0) {stop_gradient:[true]} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+        () = "cf.yield" (%3) {} : (tensor<2x3xf32>) -> 
+    } else {
+        () = "cf.yield" (%0) {} : (tensor<2x3xf32>) -> 
+    }
+}
