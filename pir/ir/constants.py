@@ -22,6 +22,9 @@ def constant_of(value: Value) -> Any:
         return None if held is None else held.value
     if name == "builtin.combine":
         return tuple([_one(constant_of(element)) if element is not None else None for element in operation.operands])
+    if name == "pd_op.stack" and operation.operands and operation.operands[0] is not None:
+        parts = constant_of(operation.operands[0])  # how Python code builds a shape of which some sizes are known
+        return parts if isinstance(parts, tuple) else None
     return None
 
 

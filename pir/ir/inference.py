@@ -173,7 +173,7 @@ class Arguments:
         return None
 
 
-Rule = Callable[[Arguments], Type | None | Sequence["Type | None"]]
+Rule = Callable[[Arguments], Type | Sequence["Type | None"] | None]
 """How the types of the results follow: one type, or one for each result (None for a result that is null)."""
 
 

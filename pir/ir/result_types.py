@@ -45,6 +45,8 @@ def infer_types(
     if key is not None:
         place = _place(key.text)
         types = tuple([type and on_place(type, place) for type in types])
+    elif "origin_id" in attributes:  # an operation that lowering kept: what it makes by itself is on the CPU
+        types = tuple([on_place(type, "cpu") if type and type.tag == "tensor" else type for type in types])
     return types
 
 

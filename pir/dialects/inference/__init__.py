@@ -11,16 +11,36 @@ from functools import cache
 from pir.dialects.definitions import paddle_definitions
 from pir.dialects.inference import (
     containers,
+    convolution,
     creation,
     elementwise,
     gradients,
+    indexing,
     linear_algebra,
     manipulation,
+    models,
+    normalisation,
+    optimizers,
     reductions,
+    vision,
 )
 from pir.ir.inference import Rule
 
-_FAMILIES = (containers, creation, elementwise, gradients, linear_algebra, manipulation, reductions)
+_FAMILIES = (
+    containers,
+    convolution,
+    creation,
+    elementwise,
+    gradients,
+    indexing,
+    linear_algebra,
+    manipulation,
+    models,
+    normalisation,
+    optimizers,
+    reductions,
+    vision,
+)
 
 _OPERATIONS: dict[str, Rule] = {}
 _FUNCTIONS: dict[str, Rule] = {}

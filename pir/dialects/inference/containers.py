@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pir.dialects.inference.rules import Rules
 from pir.ir.inference import Arguments, tensor
+from pir.ir.operation import Operation
 from pir.ir.types import ShapedType, Type, VectorType
 
 RULES = Rules()
@@ -73,6 +74,40 @@ def unchanged_array(arguments: Arguments) -> Type:
 def array_length(arguments: Arguments) -> Type:
     """A list of one number."""
     return tensor((1,), "i64")
+
+
+@RULES.function("ArrayRead ArrayPop ArrayToTensor")
+def array_read(arguments: Arguments) -> Type:
+    """Paddle keeps a shape in the type of an array, which its text does not show."""
+    raise arguments.error("the text of an array's type does not say the shape of its elements")
+
+
+@RULES.operation("cf.tuple_pop")
+def tuple_pop(arguments: Arguments) -> list[Type | None]:
+    """What was pushed, at the other end of the stack."""
+    outlet = arguments.operands[0] if arguments.operands else None
+    stack = outlet.owner if outlet is not None else None
+    if not isinstance(stack, Operation) or stack.name != "cf.stack_create":
+        raise arguments.error("the operand is no outlet of a stack")
+    push = next((user for user in stack.results[1].users if user.name == "cf.tuple_push"), None)
+    if push is None:
+        raise arguments.error("nothing is pushed on the stack")
+    return [None if value is None else value.type for value in push.operands[1:]]
+
+
+@RULES.operation("pd_op.select_input")
+def select_input(arguments: Arguments) -> ShapedType:
+    """One of the operands behind the first; sizes in which they differ are not known."""
+    kinds = [value.type for value in arguments.operands[1:] if value is not None]
+    first = kinds[0] if kinds else None
+    if not isinstance(first, ShapedType):
+        raise arguments.error("there is nothing to select")
+    shape = list(first.shape)
+    for other in kinds[1:]:
+        if not isinstance(other, ShapedType) or other.rank != first.rank or other.dtype != first.dtype:
+            raise arguments.error(f"{first.text} and {other and other.text} differ in more than sizes")
+        shape = [size if size == others else -1 for size, others in zip(shape, other.shape)]
+    return tensor(shape, first.dtype, first.tag)
 
 
 def array(dtype: str) -> ShapedType:

@@ -127,14 +127,10 @@ def changed_in_place(arguments: Arguments) -> Type:
 
 
 @RULES.function("Dropout")
-def dropout(arguments: Arguments) -> tuple[Type | None, ...]:
-    """The type of the operand, and a mask of bytes unless this is a test."""
+def dropout(arguments: Arguments) -> tuple[Type, Type]:
+    """The type of the operand, and a mask of bytes."""
     x = arguments.first()
-    is_test = arguments.flag("is_test")
-    return (
-        x,
-        None if is_test and arguments.form.results and arguments.form.results[1].optional else tensor(x.shape, "u8"),
-    )
+    return x, tensor(x.shape, "u8")
 
 
 @RULES.function("RRelu")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pir.dialects.inference.rules import Rules
 from pir.dialects.inference.shapes import dims, same_size
 from pir.ir.inference import Arguments, tensor
-from pir.ir.types import ShapedType, Type
+from pir.ir.types import ShapedType, Type, VectorType
 
 RULES = Rules()
 
@@ -122,3 +122,179 @@ def svd(arguments: Arguments) -> tuple[Type, Type, Type]:
         tensor((*batch, small), real),
         tensor((*batch, right, columns), x.dtype),
     )
+
+
+_COMPLEX = {"f32": "c64", "f64": "c128"}
+_REAL = {"c64": "f32", "c128": "f64"}
+
+
+@RULES.function("Cholesky MatrixPower")
+def square(arguments: Arguments) -> ShapedType:
+    """Square matrices stay what they are."""
+    return _square(arguments)
+
+
+@RULES.function("CholeskySolve")
+def cholesky_solve(arguments: Arguments) -> ShapedType:
+    """Solutions, in the shape of what was given."""
+    x, y = arguments.tensor("x"), arguments.tensor("y")
+    return tensor((*_batch(arguments, x.shape[:-2], y.shape[:-2]), *x.shape[-2:]), x.dtype)
+
+
+@RULES.function("TriangularSolve Solve")
+def solve(arguments: Arguments) -> ShapedType:
+    """Solutions: as many as there are columns on the right."""
+    x, y = arguments.tensor("x"), arguments.tensor("y")
+    if y.rank == 1:
+        return tensor((*x.shape[:-2], x.shape[-1]), x.dtype)
+    batch = _batch(arguments, x.shape[:-2], y.shape[:-2])
+    return tensor((*batch, x.shape[-1], y.shape[-1]), x.dtype)
+
+
+@RULES.function("Lstsq")
+def least_squares(arguments: Arguments) -> tuple[Type, ...]:
+    """Solutions; residuals, ranks and singular values where the driver gives them."""
+    x, y = arguments.tensor("x"), arguments.tensor("y")
+    *batch, rows, columns = x.shape
+    driver = arguments.word("driver")
+    has_rank = driver in ("gelsy", "gelsd", "gelss")
+    return (
+        tensor((*batch, columns, y.shape[-1]), x.dtype),
+        tensor((0,), "f32"),
+        tensor(batch, "f32") if has_rank else tensor((0,), "f32"),
+        tensor((*batch, min(rows, columns)), x.dtype),
+    )
+
+
+@RULES.function("LU")
+def lu(arguments: Arguments) -> tuple[Type, ...]:
+    """The factors in one, the exchanges of rows, and how it went."""
+    x = arguments.tensor("x")
+    *batch, rows, columns = x.shape
+    return x, tensor((*batch, min(rows, columns)), "i32"), tensor(batch, "i32")
+
+
+@RULES.function("MatrixRank")
+def matrix_rank(arguments: Arguments) -> ShapedType:
+    """A rank for each matrix."""
+    x = arguments.tensor("x")
+    return tensor(x.shape[:-2], x.dtype)
+
+
+@RULES.function("Det")
+def determinant(arguments: Arguments) -> ShapedType:
+    """A number for each matrix."""
+    x = _square(arguments)
+    return tensor(x.shape[:-2], x.dtype)
+
+
+@RULES.function("Eig")
+def eigen(arguments: Arguments) -> tuple[Type, Type]:
+    """Values and vectors, complex whatever the matrix."""
+    x = _square(arguments)
+    dtype = _COMPLEX.get(x.dtype.text, x.dtype.text)
+    return tensor(x.shape[:-1], dtype), tensor(x.shape, dtype)
+
+
+@RULES.function("Eigvals")
+def eigenvalues(arguments: Arguments) -> ShapedType:
+    """Values, complex whatever the matrix."""
+    x = _square(arguments)
+    return tensor(x.shape[:-1], _COMPLEX.get(x.dtype.text, x.dtype.text))
+
+
+@RULES.function("Eigh")
+def hermitian_eigen(arguments: Arguments) -> tuple[Type, Type]:
+    """Real values, and vectors."""
+    x = _square(arguments)
+    return tensor(x.shape[:-1], _REAL.get(x.dtype.text, x.dtype.text)), x
+
+
+@RULES.function("Eigvalsh")
+def hermitian_eigenvalues(arguments: Arguments) -> tuple[Type, Type]:
+    """Real values, and vectors for the gradient."""
+    x = _square(arguments)
+    return tensor(x.shape[:-1], _REAL.get(x.dtype.text, x.dtype.text)), x
+
+
+@RULES.function("Dist")
+def distance(arguments: Arguments) -> ShapedType:
+    """One number."""
+    return tensor((), arguments.tensor("x").dtype)
+
+
+@RULES.function("Cross")
+def cross(arguments: Arguments) -> ShapedType:
+    """A vector for each pair of vectors."""
+    return arguments.tensor("x")
+
+
+@RULES.function("Kron")
+def kron(arguments: Arguments) -> ShapedType:
+    """Every size by every size."""
+    x, y = arguments.tensor("x"), arguments.tensor("y")
+    rank = max(x.rank, y.rank)
+    left, right = (1,) * (rank - x.rank) + x.shape, (1,) * (rank - y.rank) + y.shape
+    return tensor([-1 if -1 in (a, b) else a * b for a, b in zip(left, right)], x.dtype)
+
+
+@RULES.function("Bilinear")
+def bilinear(arguments: Arguments) -> ShapedType:
+    """A number for each row and each matrix of the weight."""
+    x, weight = arguments.tensor("x"), arguments.tensor("weight")
+    return tensor((x.shape[0], weight.shape[0]), x.dtype)
+
+
+@RULES.function("SpectralNorm")
+def spectral_norm(arguments: Arguments) -> ShapedType:
+    """The weight, divided by its norm."""
+    return arguments.tensor("weight")
+
+
+@RULES.function("FCOneDNN FC")
+def fully_connected(arguments: Arguments) -> ShapedType:
+    """A row of outputs for each row of inputs; what stands before ``in_num_col_dims`` are rows."""
+    x, w = arguments.tensor("input"), arguments.tensor("w")
+    rows = arguments.integer("in_num_col_dims")
+    return tensor((*x.shape[:rows], w.shape[1]), x.dtype)
+
+
+@RULES.function("EinsumRaw")
+def einsum(arguments: Arguments) -> tuple[Type, ...]:
+    """What the equation says; what the gradient wants is kept unset, and the operands as they are."""
+    operands = arguments.tensors("x")
+    given, arrow, wanted = arguments.word("equation").replace(" ", "").partition("->")
+    sizes: dict[str, int] = {}
+    rest: tuple[int, ...] = ()
+    labels = given.split(",")
+    if len(labels) != len(operands):
+        raise arguments.error(f"the equation has {len(labels)} operands, there are {len(operands)}")
+    for label, operand in zip(labels, operands):
+        front, dots, back = label.partition("...")
+        if len(front) + len(back) > operand.rank or (not dots and len(front) != operand.rank):
+            raise arguments.error(f"{label} does not fit {dims(operand.shape)}")
+        behind = operand.rank - len(back)
+        named = zip((*front, *back), (*operand.shape[: len(front)], *operand.shape[behind:]))
+        for letter, size in named:
+            sizes[letter] = size if sizes.get(letter, 1) in (1, -1) else sizes[letter]
+        if dots:
+            inside = operand.shape[len(front) : behind]
+            rest = _batch(arguments, rest, inside) if rest else inside
+    if not arrow:
+        letters = "".join(labels)
+        wanted = ("..." if "..." in letters else "") + "".join(
+            sorted(letter for letter in sizes if letters.count(letter) == 1)
+        )
+    front, dots, back = wanted.partition("...")
+    shape = (*(sizes[letter] for letter in front), *(rest if dots else ()), *(sizes[letter] for letter in back))
+    unset = VectorType((tensor((0,), "f32"),) * len(operands))
+    return tensor(shape, operands[0].dtype), unset, VectorType(operands)
+
+
+def _square(arguments: Arguments) -> ShapedType:
+    """The first operand, which must be square matrices."""
+    x = arguments.first()
+    if x.rank < 2:
+        raise arguments.error(f"{dims(x.shape)} is no matrix")
+    same_size(arguments, "rows and columns", x.shape[-2], x.shape[-1])
+    return x

@@ -23,7 +23,7 @@ def reshape(arguments: Arguments) -> Type | tuple[Type, ...]:
     shape = _reshaped(arguments, x, sizes) if arguments.is_constant(name) else tuple(sizes)
     result = tensor(shape, x.dtype, x.tag)
     if arguments.result_count == 2:  # before 3.0 a second result remembers the shape
-        return result, tensor((0, *x.shape), x.dtype)
+        return result, tensor((0, *x.shape), "i64")
     return result
 
 
@@ -291,3 +291,98 @@ def _with_xshape(arguments: Arguments, x: ShapedType, result: ShapedType) -> Typ
     if arguments.result_count == 2:
         return result, tensor((0, *x.shape), x.dtype)
     return result
+
+
+@RULES.function("StackGrad")
+def stack_gradient(arguments: Arguments) -> VectorType:
+    """The parts of a stack."""
+    gradient = arguments.tensor("out_grad")
+    axis = axis_of(arguments, arguments.integer("axis"), gradient.rank)
+    part = tensor(gradient.shape[:axis] + gradient.shape[axis + 1 :], gradient.dtype)
+    return VectorType((part,) * max(gradient.shape[axis], 0))
+
+
+@RULES.function("UnStack")
+def unstack(arguments: Arguments) -> VectorType:
+    """The slices along an axis, as many as were asked for."""
+    x = arguments.first()
+    axis = axis_of(arguments, arguments.integer("axis"), x.rank)
+    count = same_size(arguments, "num", x.shape[axis], arguments.integer("num"))
+    return VectorType((tensor(x.shape[:axis] + x.shape[axis + 1 :], x.dtype),) * count)
+
+
+@RULES.function("Diag")
+def diag(arguments: Arguments) -> ShapedType:
+    """The diagonal of a matrix, or the matrix of a diagonal."""
+    x = arguments.first()
+    offset = arguments.integer("offset")
+    if x.rank < 2:
+        size = (x.shape[0] if x.rank else 1) + abs(offset)
+        return tensor((size, size), x.dtype)
+    return tensor((diagonal_size(x.shape[0], x.shape[1], offset),), x.dtype)
+
+
+@RULES.function("Diagonal")
+def diagonal(arguments: Arguments) -> ShapedType:
+    """The diagonal of two axes, as the last axis."""
+    x = arguments.first()
+    first = axis_of(arguments, arguments.integer("axis1"), x.rank, "axis1")
+    second = axis_of(arguments, arguments.integer("axis2"), x.rank, "axis2")
+    size = diagonal_size(x.shape[first], x.shape[second], arguments.integer("offset"))
+    rest = [each for axis, each in enumerate(x.shape) if axis not in (first, second)]
+    return tensor((*rest, size), x.dtype)
+
+
+@RULES.function("Trace")
+def trace(arguments: Arguments) -> ShapedType:
+    """The sum of the diagonal of two axes."""
+    x = arguments.first()
+    first = axis_of(arguments, arguments.integer("axis1"), x.rank, "axis1")
+    second = axis_of(arguments, arguments.integer("axis2"), x.rank, "axis2")
+    return tensor([each for axis, each in enumerate(x.shape) if axis not in (first, second)], x.dtype)
+
+
+@RULES.function("DiagEmbed")
+def diag_embed(arguments: Arguments) -> ShapedType:
+    """Matrices of which the last axis is the diagonal, at two axes."""
+    x = arguments.first()
+    first = axis_of(arguments, arguments.integer("dim1"), x.rank + 1, "dim1")
+    second = axis_of(arguments, arguments.integer("dim2"), x.rank + 1, "dim2")
+    size = x.shape[-1] + abs(arguments.integer("offset")) if x.shape[-1] >= 0 else -1
+    shape = list(x.shape[:-1])
+    for axis in sorted((first, second)):
+        shape.insert(axis, size)
+    return tensor(shape, x.dtype)
+
+
+def diagonal_size(rows: int, columns: int, offset: int) -> int:
+    """How long a diagonal is; -1 if a size is not known."""
+    if rows < 0 or columns < 0:
+        return -1
+    return max(0, min(rows, columns - offset) if offset >= 0 else min(rows + offset, columns))
+
+
+@RULES.function("TrilIndices TriuIndices")
+def triangle(arguments: Arguments) -> ShapedType:
+    """The places in a triangle of a matrix."""
+    offset = arguments.integer("offset")
+    is_lower = "tril" in arguments.name
+    rows = arguments.integer("rows" if is_lower else "row")
+    columns = arguments.integer("cols" if is_lower else "col")
+    lower = sum(max(0, min(columns, row + offset + (1 if is_lower else 0))) for row in range(rows))
+    count = lower if is_lower else rows * columns - lower
+    return tensor((2, count), arguments.dtype("dtype") or "i64")
+
+
+@RULES.function("Crop")
+def crop(arguments: Arguments) -> ShapedType:
+    """A box of the given shape, in which -1 goes to the end."""
+    x = arguments.first()
+    sizes = arguments.integers("shape") or ()
+    offsets = arguments.integers("offsets") or (0,) * x.rank
+    shape = []
+    for axis, size in enumerate(sizes):
+        if size == -1 and arguments.is_constant("shape") and arguments.is_constant("offsets") and x.shape[axis] >= 0:
+            size = x.shape[axis] - offsets[axis]
+        shape.append(size)
+    return tensor(shape, x.dtype)
