@@ -30,7 +30,7 @@ def infer_types(
     if is_kernel_name(name):
         held = attributes.get("op_name")
         executed = held.value if held is not None and isinstance(held.value, str) else name
-    dialect = context.dialects.get(executed.partition(".")[0])
+    dialect = context.dialect(executed.partition(".")[0])
     rule = None if dialect is None else dialect.rules(executed)
     if rule is None:
         raise NoInferenceError(f"the types of the results of {executed} are not defined")
