@@ -11,7 +11,7 @@ import pir
 from pir.ir.inference import InferenceError, NoInferenceError
 from pir.ir.kernels import executed_name
 from pir.ir.operation import Operation
-from pir.ir.types import Type
+from pir.ir.types import Type, VectorType
 from tests.dumps import DUMPS, LARGE, dump_id
 
 _UNDECIDED = {
@@ -135,6 +135,7 @@ def _result(name: str, left: str, right: str, **attributes: str) -> str:
         ("-1x3x", "5x3x", "tensor<5x3xf32>"),
         ("", "2x", "tensor<2xf32>"),
         ("0x3x", "1x3x", "tensor<0x3xf32>"),
+        ("2x0x", "1x0x", "tensor<2x0xf32>"),
     ],
 )
 def test_shapes_broadcast(left: str, right: str, expected: str) -> None:
@@ -161,3 +162,43 @@ def test_a_missing_operand_is_said() -> None:
 def test_operations_without_a_rule_are_told_apart() -> None:
     with pytest.raises(NoInferenceError, match=r"custom_op\.mine"):
         pir.default_context().infer_types("custom_op.mine", [], {})
+
+
+_WITH_CONSTANT = """{
+    (%0) = "pd_op.data" () {dtype:float32,name:"x",place:Place(undefined:0),shape:[],stop_gradient:[true]} : () -> tensor<SHAPEf32>
+    (%1) = "pd_op.full_int_array" () {dtype:int64,place:Place(cpu),stop_gradient:[true],value:[VALUE]} : () -> tensor<COUNTxi64>
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "shape", "value", "expected"),
+    [
+        ("pd_op.reshape", "4x2x3x", "0,-1", "4x6x"),
+        ("pd_op.reshape", "4x2x0x3x", "0,4,-1,6", "0x4x1x6x"),  # of an empty tensor a 0 is a size of its own
+        ("pd_op.reshape", "-1x0x", "0", "0x"),
+        ("pd_op.reshape", "-1x4x", "-1,2", "-1x2x"),
+        ("pd_op.expand", "2x3x2x", "2,2,2", "2x2x2x"),  # found out when it runs
+        ("pd_op.expand", "-1x3x1x", "2,-1,3,-1", "2x-1x3x1x"),
+        ("pd_op.squeeze", "1x-1x2x", "1", "1x2x"),
+        ("pd_op.unsqueeze", "2x3x", "0,-1", "1x2x3x1x"),
+    ],
+)
+def test_shapes_that_paddle_makes_of_constants(name: str, shape: str, value: str, expected: str) -> None:
+    text = _WITH_CONSTANT.replace("SHAPE", shape).replace("VALUE", value).replace("COUNT", str(value.count(",") + 1))
+    values = [operation.results[0] for operation in pir.loads(text).body.ops]
+    (found,) = pir.default_context().infer_types(name, values, {}, results=1)
+    assert str(found) == f"tensor<{expected}f32>"
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "expected"),
+    [("0x2x", "-1x2x", "2x0x2x"), ("-1x2x", "0x2x", "2x-1x2x"), ("-1x2x", "3x2x", "2x3x2x")],
+)
+def test_the_order_of_unknown_and_empty_sizes_counts_in_a_stack(left: str, right: str, expected: str) -> None:
+    values = _two(left, right)
+    vector = Operation.create(
+        "builtin.combine", values, {}, [VectorType(tuple(value.type for value in values if value.type))]
+    )
+    (found,) = pir.default_context().infer_types("pd_op.stack", vector.results, _attributes(axis="0"))
+    assert str(found) == f"tensor<{expected}f32>"

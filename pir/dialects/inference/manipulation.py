@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pir.dialects.inference.rules import Rules
-from pir.dialects.inference.shapes import axis_of, dims, product, same_size
+from pir.dialects.inference.shapes import axis_of, dims, joined_size, product, same_size
 from pir.ir.inference import Arguments, tensor
 from pir.ir.types import ShapedType, Type, VectorType
 
@@ -30,7 +30,7 @@ def reshape(arguments: Arguments) -> Type | tuple[Type, ...]:
 def _reshaped(arguments: Arguments, x: ShapedType, sizes: Sequence[int]) -> tuple[int, ...]:
     shape = []
     for index, size in enumerate(sizes):
-        if size == 0 and product(x.shape) != 0:
+        if size == 0 and 0 not in x.shape:
             if index >= x.rank:
                 raise arguments.error(f"size {index} of {dims(sizes)} is 0, but {dims(x.shape)} has no such dimension")
             size = x.shape[index]
@@ -44,17 +44,10 @@ def _reshaped(arguments: Arguments, x: ShapedType, sizes: Sequence[int]) -> tupl
                 raise arguments.error(f"{dims(x.shape)} has {elements} elements, which do not fit into {dims(sizes)}")
             shape[rest] = elements // known
         elif elements == 0 and known == 0:
-            shape[rest] = 0
-        else:
-            shape[rest] = _matched(x.shape, shape, rest)
+            shape[rest] = 1
     elif product(shape) >= 0 and product(x.shape) >= 0 and product(shape) != product(x.shape):
         raise arguments.error(f"{dims(x.shape)} does not fit into {dims(sizes)}")
     return tuple(shape)
-
-
-def _matched(sizes: Sequence[int], shape: Sequence[int], rest: int) -> int:
-    """What is left for one size when others are not known."""
-    return -1
 
 
 @RULES.function("Flatten")
@@ -74,7 +67,7 @@ def flatten(arguments: Arguments) -> Type | tuple[Type, ...]:
 
 @RULES.function("Squeeze")
 def squeeze(arguments: Arguments) -> Type | tuple[Type, ...]:
-    """Sizes of 1 go: at the given axes, or all."""
+    """Sizes of 1 go: at the given axes, where an unknown size counts as 1, or all."""
     x = arguments.first()
     axes = arguments.integers("axis")
     if axes is None:
@@ -83,7 +76,7 @@ def squeeze(arguments: Arguments) -> Type | tuple[Type, ...]:
         return _with_xshape(arguments, x, tensor((-1,) * (x.rank - len(axes)), x.dtype))
     chosen = {axis_of(arguments, axis, x.rank) for axis in axes} if x.rank else set()
     if axes:
-        shape = [size for axis, size in enumerate(x.shape) if axis not in chosen or size != 1]
+        shape = [size for axis, size in enumerate(x.shape) if axis not in chosen or size not in (1, -1)]
     else:
         shape = [size for size in x.shape if size != 1]
     return _with_xshape(arguments, x, tensor(shape, x.dtype))
@@ -122,7 +115,7 @@ def concat(arguments: Arguments) -> ShapedType:
             if index == axis:
                 shape[index] = -1 if size < 0 or shape[index] < 0 else shape[index] + size
             else:
-                shape[index] = same_size(arguments, f"dimension {index}", shape[index], size)
+                shape[index] = joined_size(arguments, index, shape[index], size)
     return tensor(shape, first.dtype)
 
 
@@ -138,7 +131,7 @@ def stack(arguments: Arguments) -> ShapedType:
     for part in parts[1:]:
         if part.rank != first.rank:
             raise arguments.error(f"{dims(first.shape)} and {dims(part.shape)} have different ranks")
-        shape = [same_size(arguments, f"dimension {i}", a, b) for i, (a, b) in enumerate(zip(shape, part.shape))]
+        shape = [joined_size(arguments, i, a, b) for i, (a, b) in enumerate(zip(shape, part.shape))]
     return tensor((*shape[:axis], len(parts), *shape[axis:]), first.dtype)
 
 
@@ -152,7 +145,7 @@ def split(arguments: Arguments) -> VectorType:
     if not arguments.is_constant("axis"):
         return VectorType((tensor((-1,) * x.rank, x.dtype),) * len(sections))
     axis = axis_of(arguments, arguments.integer("axis"), x.rank)
-    sizes = list(sections)
+    sizes = list(sections) if x.shape[axis] >= 0 else [-1] * len(sections)
     if arguments.is_constant("sections") and sizes.count(-1) == 1:
         size = x.shape[axis]
         rest = size - sum(part for part in sizes if part >= 0)
@@ -249,9 +242,7 @@ def expand(arguments: Arguments) -> ShapedType:
         unknown = given is None or (isinstance(given, tuple) and given[index] is None)
         if unknown or size == -1:
             shape.append(-1 if unknown else own)
-        elif own not in (1, -1, size):
-            raise arguments.error(f"{dims(x.shape)} does not expand to {dims(sizes)}: {own} and {size} do not agree")
-        else:
+        else:  # Paddle finds out when it runs whether the sizes agree
             shape.append(size)
     return tensor(shape, x.dtype)
 

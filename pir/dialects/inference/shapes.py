@@ -35,7 +35,7 @@ def broadcast(arguments: Arguments, left: Sequence[int], right: Sequence[int], a
     padded = (1,) * before + tuple(shorter) + (1,) * (len(longer) - len(shorter) - before)
     sizes = []
     for first, second in zip(longer, padded):
-        if (first != second and first > 1 and second > 1) or {first, second} == {0} - {1}:
+        if first != second and min(first, second) > 1:
             raise arguments.error(f"{list(left)} and {list(right)} do not broadcast: {first} and {second} do not agree")
         sizes.append(_broadcast_size(first, second))
     return tuple(sizes)
@@ -67,6 +67,12 @@ def same_size(arguments: Arguments, what: str, first: int, second: int) -> int:
     if first >= 0 and second >= 0 and first != second:
         raise arguments.error(f"{what}: {first} and {second} do not agree")
     return second if first < 0 else first
+
+
+def joined_size(arguments: Arguments, axis: int, first: int, second: int) -> int:
+    """The size of an axis that tensors share; one that is not known stays so in Paddle when a 0 follows."""
+    found = same_size(arguments, f"dimension {axis}", first, second)
+    return -1 if found == 0 and first < 0 else found
 
 
 def window(size: int, kernel: int, stride: int, padding: int, dilation: int = 1, ceil: bool = False) -> int:
