@@ -15,6 +15,13 @@ STYLES: Final = ("paddle-3", "paddle-3.0-beta", "paddle-3.0-beta2", "paddle-2.6"
 fragment_option = click.option(
     "--fragment", is_flag=True, help="Read loose operations, whose operands need not be defined."
 )
+dialect_option = click.option(
+    "--dialect",
+    "dialects",
+    multiple=True,
+    metavar="FILE.py",
+    help="Run a Python file that defines a dialect of yours (docs/dialects.md).",
+)
 color_option = click.option(
     "--color", type=click.Choice(["auto", "always", "never"]), default="auto", show_default=True
 )

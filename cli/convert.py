@@ -12,13 +12,15 @@ from typing import IO, TYPE_CHECKING, Any, Final
 import click
 
 from . import session as sessions
-from .choices import color_option, fragment_option, style_option
+from .choices import color_option, dialect_option, fragment_option, style_option
+from .dialects import make_context
 from .inputs import SEPARATOR, Input, read_input, read_program
 from .outputs import is_folder, make_folder, save
 from .screen import activity, show_diagnostics
 from .session import DONE, FAILED, Command, Session, UnusableError, version_option
 
 if TYPE_CHECKING:
+    from pir.ir.context import Context
     from pir.ir.program import Program
 
 _FORMATS: Final = ("pir", "json", "dot", "svg")
@@ -38,6 +40,8 @@ class Options:
     readable: bool = False
     trainable: bool = True
     summary: bool | None = None
+    dialects: tuple[str, ...] = ()
+    context: Context | None = None  # of all programs of the run
 
 
 @click.command("pir-convert", cls=Command, context_settings={"help_option_names": ["-h", "--help"]})
@@ -48,6 +52,7 @@ class Options:
 @click.option("--to", "format", type=click.Choice(_FORMATS), help="The format to write, whatever PATH is called.")
 @style_option("Print PIR text in this generation.")
 @fragment_option
+@dialect_option
 @click.option("--strict", is_flag=True, help="Fail on what the format can't hold, instead of warning.")
 @click.option("--verify/--no-verify", default=True, help="Check each program after reading.", show_default=True)
 @click.option("--readable", is_flag=True, help="Write JSON with line breaks.")
@@ -111,6 +116,7 @@ def _run(session: Session, files: tuple[str, ...], output: str | None, options: 
         raise UnusableError("several files want a folder, `-o FOLDER/`; or --to pir or dot for one output of all")
     if folder is not None:
         make_folder(folder)
+    options.context = make_context(session, options.dialects)
     worst, parts, written = DONE, [], set[Path]()
     for name in files:
         whole = read_input(session, name)
@@ -144,7 +150,7 @@ def _convert(session: Session, whole: Input, options: Options) -> _Converted | N
     import pir
 
     try:
-        program = read_program(whole, fragment=options.fragment, verify=options.verify)
+        program = read_program(whole, fragment=options.fragment, verify=options.verify, context=options.context)
     except (pir.ParseError, pir.VerifyError) as error:
         show_diagnostics(session, error.diagnostics)
         return None

@@ -14,7 +14,8 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from . import session as sessions
-from .choices import color_option, fragment_option, style_option
+from .choices import color_option, dialect_option, fragment_option, style_option
+from .dialects import make_context
 from .inputs import SEPARATOR, Input, read_input, read_program, split_input
 from .outputs import is_folder, make_folder, save
 from .passes import ALL, PassOptions, PassRunner, list_passes, pass_manager, reproducer_of, show_times
@@ -24,6 +25,7 @@ from .session import DONE, FAILED, UNUSABLE, Command, Session, UnusableError, ve
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+    from pir.ir.context import Context
     from pir.ir.program import Program
     from pir.passes.reproducers import Reproducer
 
@@ -45,6 +47,8 @@ class Options:
     verify_diagnostics: bool = False
     split_input_file: bool = False
     timing: bool = False
+    dialects: tuple[str, ...] = ()
+    context: Context | None = None  # of all programs of the run
     clock: dict[str, float] = field(default_factory=dict)  # seconds by kind of work
 
 
@@ -79,6 +83,7 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
     help="The device whose guards passes obey.",
 )
 @fragment_option
+@dialect_option
 @click.option("--strict", is_flag=True, help="Refuse what no dialect explains, and what --style can't tell.")
 @click.option(
     "--verify/--no-verify", default=True, help="Check each program after reading, and after passes.", show_default=True
@@ -168,6 +173,7 @@ def run() -> None:
 def _run(session: Session, files: tuple[str, ...], options: Options, pass_options: PassOptions) -> int:
     if (options.verify_only or options.verify_diagnostics) and (pass_options.pipeline or options.output):
         raise UnusableError("--verify-only and --verify-diagnostics check what is read: no passes, no output")
+    options.context = make_context(session, options.dialects)
     manager = pass_manager(session, pass_options)
     runner = None if manager is None else PassRunner(session, manager, pass_options)
     destinations = _destinations(session, files, options.output)
@@ -243,7 +249,7 @@ def _process(session: Session, part: Input, options: Options, runner: PassRunner
     clock = options.clock
     try:
         with _timed(clock, "reading"):
-            program = read_program(part, fragment=options.fragment, verify=options.verify)
+            program = read_program(part, fragment=options.fragment, verify=options.verify, context=options.context)
     except (pir.ParseError, pir.VerifyError) as error:
         show_diagnostics(session, error.diagnostics)
         return FAILED, None

@@ -9,6 +9,7 @@ from .screen import show_diagnostics
 from .session import DONE, FAILED, Session
 
 if TYPE_CHECKING:
+    from pir.ir.context import Context
     from pir.syntax.diagnostics import Diagnostic
 
 
@@ -18,6 +19,7 @@ class Checks(Protocol):
     fragment: bool
     strict: bool
     verify_diagnostics: bool
+    context: Context | None
 
 
 def check_program(session: Session, part: Input, checks: Checks) -> int:
@@ -38,7 +40,7 @@ def _diagnostics(part: Input, checks: Checks) -> list[Diagnostic]:
     from pir.syntax.reader import fault_diagnostics
 
     try:
-        program = read_program(part, fragment=checks.fragment, verify=False)
+        program = read_program(part, fragment=checks.fragment, verify=False, context=checks.context)
     except (pir.ParseError, pir.VerifyError) as error:
         return list(error.diagnostics)
     found = pir.diagnose(program)

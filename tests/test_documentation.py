@@ -43,7 +43,8 @@ def test_there_are_examples() -> None:
 
 @pytest.mark.parametrize(("document", "command", "output"), _examples())
 def test_a_command_prints_what_the_document_says(document: str, command: str, output: str, tmp_path: Path) -> None:
-    (tmp_path / "testdata").symlink_to(_ROOT / "testdata")
+    for folder in ("testdata", "docs"):
+        (tmp_path / folder).symlink_to(_ROOT / folder)
     (tmp_path / "broken.pir").write_text(_BROKEN)
     name, *arguments = shlex.split(command)
     out = io.BytesIO()

@@ -39,4 +39,11 @@ def default_dialects() -> tuple[Dialect, ...]:
 @cache
 def default_context() -> Context:
     """The context of programs that are read without one of their own; made when it is first needed."""
-    return Context(*_DIALECTS)
+    return Context(*_DIALECTS, find=find_installed)
+
+
+def find_installed(name: str) -> Dialect | None:
+    """The dialect that an installed package has under a name, or None; one that can't be loaded is a warning."""
+    from pir.dialects.plugins import installed_or_warned  # looking through the installed packages takes its time
+
+    return installed_or_warned(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pir.ir.attributes import Attribute
@@ -11,13 +11,19 @@ from pir.ir.types import Type
 
 if TYPE_CHECKING:  # a signature is made only when one is asked for, and so is its class
     from pir.ir.signature import Signature
+    from pir.ir.values import Value
 
 
 class Context:
-    """Owns the dialects that are known and the types and attributes that were met, for all its programs."""
+    """Owns the dialects that are known and the types and attributes that were met, for all its programs.
 
-    def __init__(self, *dialects: Dialect) -> None:
+    ``find`` is asked, once, for a dialect that is not known when something of it is met (`pir.dialects.plugins`).
+    """
+
+    def __init__(self, *dialects: Dialect, find: Callable[[str], Dialect | None] | None = None) -> None:
         self.dialects: dict[str, Dialect] = {}
+        self._find = find
+        self._sought: set[str] = set()
         # Classes of passes that do not come with the project, by name and by alias; what a pass is, `pir.passes` knows.
         self.passes: dict[str, type] = {}
         self._definitions: dict[str, OperationDefinition | None] = {}
@@ -35,13 +41,22 @@ class Context:
         self._definitions.clear()
         self._undeclared_classes = {**dialect.attribute_classes, **self._undeclared_classes}
 
+    def dialect(self, name: str) -> Dialect | None:
+        """The dialect of a name, looked for if it is not known; None where there is none."""
+        known = self.dialects.get(name)
+        if known is None and self._find is not None and name and name not in self._sought:
+            self._sought.add(name)
+            known = self._find(name)
+            if known is not None:
+                self.register(known)
+        return known
+
     def definition(self, operation_name: str) -> OperationDefinition | None:
         """What is known of an operation, or assumed of one that its dialect does not list; None for an unknown one."""
-        definitions = self._definitions
-        if operation_name not in definitions:
-            dialect = self.dialects.get(operation_name.partition(".")[0])
-            definitions[operation_name] = None if dialect is None else dialect.definition(operation_name)
-        return definitions[operation_name]
+        if operation_name not in self._definitions:
+            dialect = self.dialect(operation_name.partition(".")[0])
+            self._definitions[operation_name] = None if dialect is None else dialect.definition(operation_name)
+        return self._definitions[operation_name]
 
     def signature(self, operation_name: str, releases: Collection[str] | None = None) -> Signature | None:
         """The operands, attributes and results of an operation: the newest form of all, or of those that hold in one of
@@ -58,8 +73,30 @@ class Context:
 
     def signatures(self, operation_name: str) -> Sequence[Signature]:
         """All forms that the signature of an operation has had, the newest first; none where they are not known."""
-        dialect = self.dialects.get(operation_name.partition(".")[0])
+        dialect = self.dialect(operation_name.partition(".")[0])
         return () if dialect is None else dialect.signatures(operation_name)
+
+    def infer_types(
+        self,
+        name: str,
+        operands: Sequence[Value | None],
+        attributes: Mapping[str, Attribute],
+        *,
+        results: int | None = None,
+    ) -> tuple[Type | None, ...]:
+        """The types of the results that an operation of these operands and attributes has, as Paddle infers them.
+
+        Operands are values and not types, because some rules read constants (`pd_op.full_int_array`) from the
+        operations that make them; None is a null operand. None among the types is a result that is null. Attributes
+        that are absent have the defaults of the definition. ``results`` is the number of results where that is
+        known: operations of old releases may have had others.
+
+        Raises NoInferenceError when no rule is known for the operation, InferenceError when the operands don't fit
+        it, or too little of them is known.
+        """
+        from pir.ir.result_types import infer_types  # not needed to read and print
+
+        return infer_types(self, name, operands, attributes, results)
 
     def undeclared_class(self, attribute_name: str) -> str | None:
         """The class of an attribute that operations carry although no signature has it; None for an unknown one."""
@@ -72,7 +109,7 @@ class Context:
 
     def is_listed(self, operation_name: str) -> bool:
         """Whether the dialect of an operation lists it, so that nothing need be assumed."""
-        dialect = self.dialects.get(operation_name.partition(".")[0])
+        dialect = self.dialect(operation_name.partition(".")[0])
         return dialect is not None and operation_name in dialect.operations
 
     def intern_type(self, type: Type) -> Type:

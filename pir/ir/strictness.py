@@ -18,10 +18,10 @@ def find_unknown(program: Program) -> Iterator[Fault]:
     context = program.context
     for operation in program.walk():
         name = executed_name(operation)
-        dialect = name.partition(".")[0]
-        if dialect not in context.dialects:
-            yield Fault(Place(operation), f"{name} is of the dialect {dialect}, which is not known")
-        elif context.dialects[dialect].describes_operations:  # the operations of the others are not described
+        dialect = context.dialect(name.partition(".")[0])
+        if dialect is None:
+            yield Fault(Place(operation), f"{name} is of the dialect {name.partition('.')[0]}, which is not known")
+        elif dialect.describes_operations:  # the operations of the others are not described
             if context.signatures(name):
                 yield from _attribute_faults(operation, program)
             else:
