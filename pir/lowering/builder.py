@@ -1,0 +1,125 @@
+"""Building lowered operations: attributes, identities, and which new value stands for an old one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from pir.ir.attributes import Attribute
+from pir.ir.block import Block
+from pir.ir.context import Context
+from pir.ir.operation import Operation
+from pir.ir.types import Type
+from pir.ir.values import OpResult, Value
+from pir.lowering.kernels import KernelKey
+from pir.lowering.places import Place, PlacedTypes
+
+PHI: Final = "(phi_kernel)"
+
+
+class Builder:
+    """Makes the operations of one lowering.
+
+    ``values`` says what stands for a value of the operator dialect; ``onednn`` are new values in a layout of oneDNN's
+    own; ``pushed`` are the values that went into a stack, by its inlet. Operations get identities, and kernels remember
+    theirs as ``origin_id``, where the program that is lowered has identities.
+    """
+
+    def __init__(self, context: Context, place: Place, last_id: int | None) -> None:
+        self.context = context
+        self.place = place
+        self.types = PlacedTypes(context)
+        self.values: dict[Value, Value] = {}
+        self.onednn: set[Value] = set()
+        self.pushed: dict[Value, Sequence[Value | None]] = {}
+        self.warnings: dict[str, int] = {}
+        self._next_id = None if last_id is None else last_id + 2  # the module takes one
+        self._strings: dict[str, Attribute] = {}
+        self._keys: dict[KernelKey, Attribute] = {}
+        self._yes = context.intern_attribute(Attribute("Bool", "true", True))
+
+    def mapped(self, operands: Sequence[Value | None]) -> list[Value | None]:
+        """What stands for some operands."""
+        values = self.values
+        return [None if operand is None else values.get(operand, operand) for operand in operands]
+
+    def kernel(
+        self,
+        block: Block,
+        name: str,
+        operands: Sequence[Value | None],
+        attributes: Mapping[str, Attribute],
+        types: Sequence[Type | None],
+        *,
+        key: KernelKey,
+        kernel_name: str,
+        executes: str,
+        is_inplace: bool = False,
+        prints_id: bool = False,
+    ) -> Operation:
+        """Append a kernel to a block."""
+        identity = self._take_id()
+        added = {**attributes, "kernel_key": self._key(key)}
+        added["kernel_name"], added["op_name"] = self._string(kernel_name), self._string(executes)
+        if identity is not None:
+            added["origin_id"] = self.number(identity)
+        if is_inplace:
+            added["is_inplace"] = self._yes
+        return self._append(block, name, operands, added, types, identity if prints_id else None)
+
+    def copy(
+        self,
+        block: Block,
+        source: Operation,
+        operands: Sequence[Value | None],
+        types: Sequence[Type | None],
+        attributes: Mapping[str, Attribute] | None = None,
+    ) -> Operation:
+        """Append an operation that is no kernel and stays what it is; with ``attributes``, it has these alone."""
+        identity = self._take_id()
+        if attributes is None:
+            attributes = source._attributes
+            if source.id is not None:
+                attributes = {**attributes, "origin_id": self.number(source.id)}
+        return self._append(block, source.name, operands, attributes, types, identity)
+
+    def number(self, value: int) -> Attribute:
+        """The attribute of an integer."""
+        return self.context.intern_attribute(Attribute("Number", str(value), value))
+
+    def stand_for(self, source: Operation, made: Operation) -> None:
+        """Let the results of a new operation stand for those of an old one."""
+        self.values.update(zip(source.results, made.results))
+
+    def _append(
+        self,
+        block: Block,
+        name: str,
+        operands: Sequence[Value | None],
+        attributes: Mapping[str, Attribute],
+        types: Sequence[Type | None],
+        identity: int | None,
+    ) -> Operation:
+        made = Operation(name, (), dict(sorted(attributes.items())), id=identity)
+        made.operands = operands
+        made.results = tuple([OpResult(type, None, made, index) for index, type in enumerate(types)])
+        return block.append(made)
+
+    def _take_id(self) -> int | None:
+        identity = self._next_id
+        if identity is not None:
+            self._next_id = identity + 1
+        return identity
+
+    def _string(self, text: str) -> Attribute:
+        known = self._strings.get(text)
+        if known is None:
+            known = self._strings[text] = self.context.intern_attribute(Attribute("Str", f'"{text}"', text))
+        return known
+
+    def _key(self, key: KernelKey) -> Attribute:
+        known = self._keys.get(key)
+        if known is None:
+            text = key.text
+            known = self._keys[key] = self.context.intern_attribute(Attribute("KernelKey", text, text))
+        return known

@@ -1,0 +1,120 @@
+"""Copies: what is fed goes to the device, and what is on the wrong place or in oneDNN's layout is brought over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from pir.ir.block import Block
+from pir.ir.operation import Operation
+from pir.ir.signature import Signature
+from pir.ir.types import ShapedType, Type, VectorType
+from pir.ir.values import Value
+from pir.lowering.builder import PHI, Builder
+from pir.lowering.dtypes import dtype_of
+from pir.lowering.kernels import ANY_LAYOUT, CPU, Kernel, KernelKey
+from pir.lowering.places import BY_BACKEND, CPU_PLACE, UNDEFINED_PLACE, Place, backend_of, place_name
+
+_FEED: Final = "shadow_feed"
+_FEED_VECTOR: Final = "shadow_feed_tensors"
+_DECLARED_ANYWHERE: Final = frozenset({"pd_op.fetch", "pd_op.data"})
+
+
+class Copies:
+    """Makes the copies of one lowering, each right where it is needed: two users have two."""
+
+    def __init__(self, builder: Builder, *, names_feed_place: bool) -> None:
+        self._builder = builder
+        self._names_feed_place = names_feed_place
+
+    def feed(self, block: Block, value: Value, source: Type | None, operation: Operation) -> Value:
+        """What users take of a value that is fed: on the CPU the value itself, on a device a copy."""
+        builder, place = self._builder, self._builder.place
+        if place is CPU_PLACE or place_name(value.type) != UNDEFINED_PLACE.name:
+            return value
+        name = _FEED_VECTOR if isinstance(value.type, VectorType) else _FEED
+        attributes = {"dst_place_type": builder.number(place.code)} if self._names_feed_place else {}
+        key = KernelKey(place.backend, ANY_LAYOUT, dtype_of(source))
+        return self._copied(block, name, value, attributes, key, builder.types.on(source, place, operation))
+
+    def for_kernel(
+        self,
+        block: Block,
+        operation: Operation,
+        operands: Sequence[Value | None],
+        signature: Signature | None,
+        kernel: Kernel | None,
+        key: KernelKey,
+    ) -> list[Value | None]:
+        """The operands of a kernel, each where the kernel wants it."""
+        wanted, position, brought = BY_BACKEND[key.backend], 0, []
+        definitions = signature.operands if signature is not None and signature.operands is not None else ()
+        onednn = key.backend == "ONEDNN"
+        for index, (source, operand) in enumerate(zip(operation.operands, operands)):
+            if source is None or operand is None:
+                position += index < len(definitions) and not definitions[index].is_attribute
+                brought.append(operand)
+                continue
+            if index < len(definitions) and definitions[index].is_attribute:
+                brought.append(self.to(block, operand, CPU_PLACE, key, source.type, operation))
+                continue
+            if not onednn:
+                operand = self.from_onednn(block, operand)
+            if kernel is None or position not in kernel.anywhere:
+                operand = self.to(block, operand, wanted, key, source.type, operation)
+            position += 1
+            brought.append(operand)
+        return brought
+
+    def to(
+        self, block: Block, value: Value, place: Place, key: KernelKey, source: Type | None, operation: Operation
+    ) -> Value:
+        """A value on a place: itself, or a copy where it is on another one; what was not fed yet stays."""
+        if self._builder.place is CPU_PLACE:
+            return value
+        if isinstance(value.type, VectorType):
+            return self._vector_to(block, value, place, key, source, operation)
+        there = place_name(value.type)
+        if there in ("", UNDEFINED_PLACE.name, place.name):
+            return value
+        device = self._builder.place
+        moved = replace(key, backend=device.backend)
+        attributes = {"dst_place_type": self._builder.number(place.code)}
+        type = self._builder.types.on(source, place, operation)
+        name = "memcpy_h2d" if place is not CPU_PLACE else "memcpy_d2h"
+        if name == "memcpy_d2h" and value.type is not None and value.type.tag.endswith("_array"):
+            name = "memcpy_d2h_multi_io"
+        return self._copied(block, name, value, attributes, moved, type)
+
+    def from_onednn(self, block: Block, value: Value) -> Value:
+        """A value in the layout of Paddle's own kernels."""
+        if value not in self._builder.onednn:
+            return value
+        attributes = {"dst_layout": self._builder.number(0)}
+        key = KernelKey(CPU, ANY_LAYOUT, dtype_of(value.type))
+        return self._copied(block, "onednn_to_paddle_layout", value, attributes, key, value.type)
+
+    def _vector_to(
+        self, block: Block, value: Value, place: Place, key: KernelKey, source: Type | None, operation: Operation
+    ) -> Value:
+        combine = value.owner
+        types = source.elements if isinstance(source, VectorType) else ()
+        if not isinstance(combine, Operation) or combine.name != "builtin.combine" or len(types) != len(combine.operands):
+            return value
+        elements = [
+            None if element is None else self.to(block, element, place, key, type, operation)
+            for element, type in zip(combine.operands, types)
+        ]
+        if all(new is old for new, old in zip(elements, combine.operands)):
+            return value
+        vector = self._builder.types.vector(tuple([each.type for each in elements if each is not None and each.type]))
+        return self._builder.copy(block, combine, elements, [vector], combine._attributes).results[0]
+
+    def _copied(
+        self, block: Block, name: str, value: Value, attributes: dict, key: KernelKey, type: Type | None
+    ) -> Value:
+        made = self._builder.kernel(
+            block, f"{name}{PHI}", [value], attributes, [type], key=key, kernel_name=name, executes=f"pd_op.{name}"
+        )
+        return made.results[0]
