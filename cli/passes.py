@@ -84,7 +84,7 @@ class PassRunner:
         """The time that each pass took so far."""
         return self._timing.seconds
 
-    def run(self, program: Program, *, verify: bool) -> bool:
+    def run(self, program: Program, *, verify: bool, style: str | None = None) -> bool:
         """Run the passes over a program; False, with an error shown, when one failed. Raises `UnusableError`."""
         failures = self.failures(program, verify=verify)
         show_diagnostics(self._session, failures)
@@ -104,7 +104,7 @@ class PassRunner:
         if target is not None:
             attached.append(CrashReproducer(self._session.path(target), self._manager, verify_each=verify))
         try:
-            self._manager.run(program, instrumentation=attached, verify=verify)
+            self._manager.run(program, instrumentation=attached, verify=verify, style=style)
         except PassError as error:
             return list(error.diagnostics)
         except OSError as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from pir.ir.attributes import Attribute
@@ -21,11 +21,14 @@ class Builder:
     """Makes the operations of one lowering.
 
     ``values`` says what stands for a value of the operator dialect; ``onednn`` are new values in a layout of oneDNN's
-    own; ``pushed`` are the values that went into a stack, by its inlet. Operations get identities, and kernels remember
-    theirs as ``origin_id``, where the program that is lowered has identities.
+    own; ``pushed`` are the values that went into a stack, by its inlet.
+
+    ``identities`` are those that the program prints. With ``has_identities`` a new operation has the next one, and
+    ``origin_id``: a kernel its own, what stays what it is that of the old one. Where a program has identities but
+    prints none, they are counted from 0.
     """
 
-    def __init__(self, context: Context, place: Place, last_id: int | None) -> None:
+    def __init__(self, context: Context, place: Place, identities: Collection[int], *, has_identities: bool) -> None:
         self.context = context
         self.place = place
         self.types = PlacedTypes(context)
@@ -33,10 +36,12 @@ class Builder:
         self.onednn: set[Value] = set()
         self.pushed: dict[Value, Sequence[Value | None]] = {}
         self.warnings: dict[str, int] = {}
-        self._next_id = None if last_id is None else last_id + 2  # the module takes one
+        self.yes = context.intern_attribute(Attribute("Bool", "true", True))
+        self._prints_identities = bool(identities)
+        # The module takes one.
+        self._next_id = max(identities, default=-2) + 2 if has_identities else None
         self._strings: dict[str, Attribute] = {}
         self._keys: dict[KernelKey, Attribute] = {}
-        self._yes = context.intern_attribute(Attribute("Bool", "true", True))
 
     def mapped(self, operands: Sequence[Value | None]) -> list[Value | None]:
         """What stands for some operands."""
@@ -64,7 +69,7 @@ class Builder:
         if identity is not None:
             added["origin_id"] = self.number(identity)
         if is_inplace:
-            added["is_inplace"] = self._yes
+            added["is_inplace"] = self.yes
         return self._append(block, name, operands, added, types, identity if prints_id else None)
 
     def copy(
@@ -79,8 +84,9 @@ class Builder:
         identity = self._take_id()
         if attributes is None:
             attributes = source._attributes
-            if source.id is not None:
-                attributes = {**attributes, "origin_id": self.number(source.id)}
+            origin = source.id if self._prints_identities else identity
+            if origin is not None:
+                attributes = {**attributes, "origin_id": self.number(origin)}
         return self._append(block, source.name, operands, attributes, types, identity)
 
     def number(self, value: int) -> Attribute:
@@ -100,7 +106,7 @@ class Builder:
         types: Sequence[Type | None],
         identity: int | None,
     ) -> Operation:
-        made = Operation(name, (), dict(sorted(attributes.items())), id=identity)
+        made = Operation(name, (), dict(sorted(attributes.items())), id=identity if self._prints_identities else None)
         made.operands = operands
         made.results = tuple([OpResult(type, None, made, index) for index, type in enumerate(types)])
         return block.append(made)

@@ -29,17 +29,21 @@ _YIELD: Final = "cf.yield"
 _INPLACE: Final = "Inplace"
 _CUSTOM: Final = {"custom_op": "(custom_kernel)", "py_op": "(py_func)"}
 _COMPILED: Final = "cinn_runtime"
+_NEWEST: Final = "paddle-3"
 
 
-def lower(program: Program, place: Place, *, names_feed_place: bool = False) -> list[str]:
+def lower(program: Program, place: Place, *, style: str | None = None) -> list[str]:
     """Lower a program for a place, in place; gives what Paddle's own lowering would have refused.
 
-    ``names_feed_place``: copies of what is fed say where to, as they do from 3.0.0-beta2 on. Raises `LoweringError` for
-    an operation of which no kernel is known; the program is then as it was.
+    ``style`` is the generation in which the program will be printed, if not that which was read. Raises `LoweringError`
+    for an operation of which no kernel is known; the program is then as it was.
     """
+    # From 3.0.0-beta2 on operations have identities and copies of what is fed say where to. A text of an older
+    # generation without identities may be from before.
     identities = [operation.id for operation in program.walk() if operation.id is not None]
-    builder = Builder(program.context, place, max(identities, default=None))
-    lowering = _Lowering(builder, Copies(builder, names_feed_place=names_feed_place))
+    has_identities = bool(identities) or (style or program.style) == _NEWEST
+    builder = Builder(program.context, place, identities, has_identities=has_identities)
+    lowering = _Lowering(builder, Copies(builder, names_feed_place=has_identities))
     blocks = [lowering.block(block) for block in program.region.blocks]
     program.region.blocks.clear()
     for block in blocks:
@@ -68,7 +72,7 @@ class _Lowering:
                 if argument_types is not None and index < len(argument_types)
                 else builder.types.on(argument.type, builder.place, _holder(source))
             )
-            attributes = None if argument.attributes is None else dict(argument.attributes)
+            attributes = {"stop_gradient": builder.yes, **(argument.attributes or {})}
             builder.values[argument] = made.add_argument(type, None, attributes)
         for keyword, argument in source.kwargs.items():
             attributes = None if argument.attributes is None else dict(argument.attributes)

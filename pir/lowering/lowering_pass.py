@@ -23,7 +23,6 @@ class PdOpToKernel(Pass):
     module_only: ClassVar[bool] = True
 
     place: str = option("cpu", "the device that runs the program: cpu, gpu, xpu or custom")
-    feed_place: bool = option(False, "copies of what is fed say where to (dst_place_type), as from 3.0.0-beta2 on")
 
     def run(self, operation: Operation, context: PassContext) -> int:
         """Lower; gives how many operations the result has. A program that holds kernels already is left alone."""
@@ -33,5 +32,5 @@ class PdOpToKernel(Pass):
             raise ValueError(f"there is no place {self.place}; it is one of {', '.join(PLACES)}")
         if any(is_kernel(each) for each in program.walk()):
             return 0
-        context.record.warnings.extend(lower(program, place, names_feed_place=self.feed_place))
+        context.record.warnings.extend(lower(program, place, style=context.style))
         return sum(1 for _ in program.walk())
