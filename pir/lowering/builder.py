@@ -91,7 +91,7 @@ class Builder:
 
     def number(self, value: int) -> Attribute:
         """The attribute of an integer."""
-        return self.context.intern_attribute(Attribute("Number", str(value), value))
+        return Attribute("Number", str(value), value)  # not interned: identities are met once
 
     def stand_for(self, source: Operation, made: Operation) -> None:
         """Let the results of a new operation stand for those of an old one."""

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from pir.ir.attributes import Attribute
 from pir.ir.block import Block
 from pir.ir.operation import Operation
-from pir.ir.signature import Signature
-from pir.ir.types import ShapedType, Type, VectorType
+from pir.ir.types import Type, VectorType
 from pir.ir.values import Value
 from pir.lowering.builder import PHI, Builder
 from pir.lowering.dtypes import dtype_of
-from pir.lowering.kernels import ANY_LAYOUT, CPU, Kernel, KernelKey
-from pir.lowering.places import BY_BACKEND, CPU_PLACE, UNDEFINED_PLACE, Place, backend_of, place_name
+from pir.lowering.kernels import ANY_LAYOUT, CPU, KernelKey
+from pir.lowering.places import BY_BACKEND, CPU_PLACE, UNDEFINED_PLACE, Place
+from pir.lowering.plans import Plan
 
 _FEED: Final = "shadow_feed"
 _FEED_VECTOR: Final = "shadow_feed_tensors"
-_DECLARED_ANYWHERE: Final = frozenset({"pd_op.fetch", "pd_op.data"})
 
 
 class Copies:
@@ -31,7 +31,7 @@ class Copies:
     def feed(self, block: Block, value: Value, source: Type | None, operation: Operation) -> Value:
         """What users take of a value that is fed: on the CPU the value itself, on a device a copy."""
         builder, place = self._builder, self._builder.place
-        if place is CPU_PLACE or place_name(value.type) != UNDEFINED_PLACE.name:
+        if place is CPU_PLACE or builder.types.place(value.type) is not UNDEFINED_PLACE:
             return value
         name = _FEED_VECTOR if isinstance(value.type, VectorType) else _FEED
         attributes = {"dst_place_type": builder.number(place.code)} if self._names_feed_place else {}
@@ -39,33 +39,35 @@ class Copies:
         return self._copied(block, name, value, attributes, key, builder.types.on(source, place, operation))
 
     def for_kernel(
+        self, block: Block, operation: Operation, operands: Sequence[Value | None], plan: Plan, key: KernelKey
+    ) -> Sequence[Value | None]:
+        """The operands of a kernel of Paddle's own, each where the kernel wants it."""
+        on_cpu, onednn = self._builder.place is CPU_PLACE, self._builder.onednn
+        if on_cpu and (not onednn or onednn.isdisjoint(operands)):
+            return operands
+        place = BY_BACKEND[key.backend]
+        return [
+            operand
+            if source is None or operand is None
+            else self._for_kernel(block, operation, index, operand, source.type, plan, place, key)
+            for index, (source, operand) in enumerate(zip(operation.operands, operands))
+        ]
+
+    def _for_kernel(
         self,
         block: Block,
         operation: Operation,
-        operands: Sequence[Value | None],
-        signature: Signature | None,
-        kernel: Kernel | None,
+        index: int,
+        operand: Value,
+        source: Type | None,
+        plan: Plan,
+        place: Place,
         key: KernelKey,
-    ) -> list[Value | None]:
-        """The operands of a kernel, each where the kernel wants it."""
-        wanted, position, brought = BY_BACKEND[key.backend], 0, []
-        definitions = signature.operands if signature is not None and signature.operands is not None else ()
-        onednn = key.backend == "ONEDNN"
-        for index, (source, operand) in enumerate(zip(operation.operands, operands)):
-            if source is None or operand is None:
-                position += index < len(definitions) and not definitions[index].is_attribute
-                brought.append(operand)
-                continue
-            if index < len(definitions) and definitions[index].is_attribute:
-                brought.append(self.to(block, operand, CPU_PLACE, key, source.type, operation))
-                continue
-            if not onednn:
-                operand = self.from_onednn(block, operand)
-            if kernel is None or position not in kernel.anywhere:
-                operand = self.to(block, operand, wanted, key, source.type, operation)
-            position += 1
-            brought.append(operand)
-        return brought
+    ) -> Value:
+        operand = self.from_onednn(block, operand)
+        if plan.is_former(index):
+            return self.to(block, operand, CPU_PLACE, key, source, operation)
+        return operand if index in plan.anywhere else self.to(block, operand, place, key, source, operation)
 
     def to(
         self, block: Block, value: Value, place: Place, key: KernelKey, source: Type | None, operation: Operation
@@ -75,8 +77,7 @@ class Copies:
             return value
         if isinstance(value.type, VectorType):
             return self._vector_to(block, value, place, key, source, operation)
-        there = place_name(value.type)
-        if there in ("", UNDEFINED_PLACE.name, place.name):
+        if self._builder.types.place(value.type) in (None, UNDEFINED_PLACE, place):
             return value
         device = self._builder.place
         moved = replace(key, backend=device.backend)
@@ -100,7 +101,11 @@ class Copies:
     ) -> Value:
         combine = value.owner
         types = source.elements if isinstance(source, VectorType) else ()
-        if not isinstance(combine, Operation) or combine.name != "builtin.combine" or len(types) != len(combine.operands):
+        if (
+            not isinstance(combine, Operation)
+            or combine.name != "builtin.combine"
+            or len(types) != len(combine.operands)
+        ):
             return value
         elements = [
             None if element is None else self.to(block, element, place, key, type, operation)
@@ -112,7 +117,13 @@ class Copies:
         return self._builder.copy(block, combine, elements, [vector], combine._attributes).results[0]
 
     def _copied(
-        self, block: Block, name: str, value: Value, attributes: dict, key: KernelKey, type: Type | None
+        self,
+        block: Block,
+        name: str,
+        value: Value,
+        attributes: Mapping[str, Attribute],
+        key: KernelKey,
+        type: Type | None,
     ) -> Value:
         made = self._builder.kernel(
             block, f"{name}{PHI}", [value], attributes, [type], key=key, kernel_name=name, executes=f"pd_op.{name}"

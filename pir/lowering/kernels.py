@@ -22,7 +22,7 @@ NCHW: Final = "NCHW"
 
 @dataclass(frozen=True, slots=True)
 class KernelKey:
-    """What selects among the kernels of a name: ``backend``, ``layout`` and ``dtype``, in the words that Paddle prints."""
+    """What selects among the kernels of a name: ``backend``, ``layout`` and ``dtype``, in words that Paddle prints."""
 
     backend: str
     layout: str
@@ -48,6 +48,7 @@ class Kernel:
     any_device: frozenset[str] = frozenset()
     anywhere: frozenset[int] = frozenset()
     on_cpu: frozenset[int] = frozenset()
+    only_on_cpu: bool = False
 
 
 @cache

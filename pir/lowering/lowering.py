@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from pir.collection import garbage_collection_paused
 from pir.ir.attributes import Attribute
 from pir.ir.block import Block
 from pir.ir.operation import Operation
 from pir.ir.program import Program
 from pir.ir.region import Region
-from pir.ir.signature import Signature
 from pir.ir.types import Type
 from pir.ir.values import Value
 from pir.lowering.builder import PHI, Builder
 from pir.lowering.copies import Copies
 from pir.lowering.dtypes import dtype_of
 from pir.lowering.errors import LoweringError
-from pir.lowering.kernels import ANY_LAYOUT, ONEDNN, Kernel, KernelKey, find_kernel
+from pir.lowering.kernels import ANY_LAYOUT, ONEDNN, KernelKey
 from pir.lowering.onednn import DIALECT, find_form
 from pir.lowering.places import BY_BACKEND, CPU_PLACE, UNDEFINED_PLACE, Place
+from pir.lowering.plans import Plan, make_plan
 from pir.lowering.selection import Selection
 from pir.lowering.structural import is_structural, lower_structural
 from pir.syntax.grammar import parse_attribute
 
 _BRANCHES: Final = frozenset({"pd_op.if", "pd_op.pylayer"})
+_DATA: Final = "pd_op.data"
+_FETCH: Final = "pd_op.fetch"
 _LOOP: Final = "pd_op.while"
 _YIELD: Final = "cf.yield"
 _INPLACE: Final = "Inplace"
@@ -44,7 +48,8 @@ def lower(program: Program, place: Place, *, style: str | None = None) -> list[s
     has_identities = bool(identities) or (style or program.style) == _NEWEST
     builder = Builder(program.context, place, identities, has_identities=has_identities)
     lowering = _Lowering(builder, Copies(builder, names_feed_place=has_identities))
-    blocks = [lowering.block(block) for block in program.region.blocks]
+    with garbage_collection_paused():
+        blocks = [lowering.block(block) for block in program.region.blocks]
     program.region.blocks.clear()
     for block in blocks:
         program.region.append(block)
@@ -62,8 +67,11 @@ class _Lowering:
         self._builder = builder
         self._copies = copies
         self._selection = Selection(builder)
+        self._plans: dict[str, Plan | None] = {}
 
-    def block(self, source: Block, argument_types: list[Type | None] | None = None, *, of_branch: bool = False) -> Block:
+    def block(
+        self, source: Block, argument_types: list[Type | None] | None = None, *, of_branch: bool = False
+    ) -> Block:
         """The lowering of a block; ``argument_types``, unless what is fed, are those of its positional arguments."""
         made, builder = Block(), self._builder
         for index, argument in enumerate(source.args):
@@ -72,7 +80,9 @@ class _Lowering:
                 if argument_types is not None and index < len(argument_types)
                 else builder.types.on(argument.type, builder.place, _holder(source))
             )
-            attributes = {"stop_gradient": builder.yes, **(argument.attributes or {})}
+            attributes = argument.attributes  # None in generations that print none
+            if attributes is not None:
+                attributes = {"stop_gradient": builder.yes, **attributes}
             builder.values[argument] = made.add_argument(type, None, attributes)
         for keyword, argument in source.kwargs.items():
             attributes = None if argument.attributes is None else dict(argument.attributes)
@@ -96,7 +106,9 @@ class _Lowering:
         elif operation.dialect_name in _CUSTOM:
             self._custom(block, operation)
         elif operation.dialect_name == _COMPILED and not operation.regions:
-            types = [self._builder.types.on(result.type, self._builder.place, operation) for result in operation.results]
+            types = [
+                self._builder.types.on(result.type, self._builder.place, operation) for result in operation.results
+            ]
             made = self._builder.copy(block, operation, self._builder.mapped(operation.operands), types)
             self._builder.stand_for(operation, made)
         else:
@@ -136,64 +148,54 @@ class _Lowering:
     # ---- kernels ----------------------------------------------------------------------------------------------------
 
     def _kernel(self, block: Block, operation: Operation) -> None:
-        builder, context = self._builder, self._builder.context
-        signature = context.signature(operation.name)
-        if signature is None or operation.regions:
-            raise LoweringError("no kernel of this operation is known", operation)
-        kernel_name = operation.name.partition(".")[2] if signature.kernel is None else signature.kernel.name
-        kernel = find_kernel(kernel_name)
-        if kernel is None:
-            builder.warnings[kernel_name] = builder.warnings.get(kernel_name, 0) + 1
-        operands = builder.mapped(operation.operands)
-        key = self._selection.key(operation, operands, signature, kernel)
-        if operation.name.startswith(DIALECT):
-            key = KernelKey(ONEDNN, ONEDNN, key.dtype)
-        if key.backend == ONEDNN:
-            self._onednn_kernel(block, operation, signature, kernel, key)
+        builder, plan = self._builder, self._plan(operation)
+        operands: Sequence[Value | None] = builder.mapped(operation._operands)
+        key = self._selection.key(operation, operands, plan)
+        if key.backend == ONEDNN or operation.name.startswith(DIALECT):
+            self._onednn_kernel(block, operation, KernelKey(ONEDNN, ONEDNN, key.dtype))
             return
-        if operation.name not in ("pd_op.fetch", "pd_op.data") or builder.onednn:
-            operands = self._operands(block, operation, operands, signature, kernel, key)
-        is_inplace = _INPLACE in signature.traits
+        if operation.name == _FETCH:  # from any place
+            operands = [None if operand is None else self._copies.from_onednn(block, operand) for operand in operands]
+        else:
+            operands = self._copies.for_kernel(block, operation, operands, plan, key)
         made = builder.kernel(
             block,
-            f"{kernel_name}{'_' if is_inplace else ''}{PHI}",
+            f"{plan.label}{PHI}",
             operands,
             operation._attributes,
-            self._result_types(operation, kernel, key),
+            self._result_types(operation, plan.on_cpu, key),
             key=key,
-            kernel_name=kernel_name,
+            kernel_name=plan.kernel_name,
             executes=operation.name,
-            is_inplace=is_inplace,
+            is_inplace=plan.is_inplace,
         )
         builder.stand_for(operation, made)
-        if operation.name == "pd_op.data":
+        if operation.name == _DATA:
             result, source = made.results[0], operation.results[0]
             builder.values[source] = self._copies.feed(block, result, source.type, operation)
 
-    def _operands(
-        self,
-        block: Block,
-        operation: Operation,
-        operands: list[Value | None],
-        signature: Signature,
-        kernel: Kernel | None,
-        key: KernelKey,
-    ) -> list[Value | None]:
-        if operation.name == "pd_op.fetch":
-            return [None if operand is None else self._copies.from_onednn(block, operand) for operand in operands]
-        return self._copies.for_kernel(block, operation, operands, signature, kernel, key)
+    def _plan(self, operation: Operation) -> Plan:
+        name, plans = operation.name, self._plans
+        if name not in plans:
+            plans[name] = make_plan(name, self._builder.context)
+        plan = plans[name]
+        if plan is None or operation.regions:
+            raise LoweringError("no kernel of this operation is known", operation)
+        if plan.kernel is None:
+            warnings = self._builder.warnings
+            warnings[plan.kernel_name] = warnings.get(plan.kernel_name, 0) + 1
+        return plan
 
-    def _result_types(self, operation: Operation, kernel: Kernel | None, key: KernelKey) -> list[Type | None]:
-        place = BY_BACKEND[key.backend]
-        on_cpu = frozenset() if kernel is None else kernel.on_cpu
+    def _result_types(self, operation: Operation, on_cpu: frozenset[int], key: KernelKey) -> list[Type | None]:
+        place, types = BY_BACKEND[key.backend], self._builder.types
+        if not on_cpu:
+            return [types.on(result.type, place, operation) for result in operation.results]
         return [
-            self._builder.types.on(result.type, CPU_PLACE if result.index in on_cpu else place, operation)
+            types.on(result.type, CPU_PLACE if result.index in on_cpu else place, operation)
             for result in operation.results
         ]
 
-    def _onednn_kernel(
-        self, block: Block, operation: Operation, signature: Signature, kernel: Kernel | None, key: KernelKey
-    ) -> None:
+    def _onednn_kernel(self, block: Block, operation: Operation, key: KernelKey) -> None:
         builder, context = self._builder, self._builder.context
         name = DIALECT + operation.name.partition(".")[2]
         form, own = find_form(name), context.signature(name)
@@ -210,7 +212,7 @@ class _Lowering:
             form.kernel,
             builder.mapped(operation.operands),
             attributes,
-            self._result_types(operation, None, key),
+            self._result_types(operation, frozenset(), key),
             key=key,
             kernel_name=kernel_name,
             executes=name,
@@ -224,14 +226,14 @@ class _Lowering:
         """Operators of users: their kernels are named after them, dialect and all."""
         builder = self._builder
         operands = builder.mapped(operation.operands)
-        key = self._selection.key(operation, operands, None, None)
+        key = self._selection.key(operation, operands, Plan(operation.name, None))
         is_inplace = operation.name.endswith("_")
         made = builder.kernel(
             block,
             f"{operation.name}{'_' if is_inplace else ''}{_CUSTOM[operation.dialect_name]}",
             [None if operand is None else self._copies.from_onednn(block, operand) for operand in operands],
             operation._attributes,
-            self._result_types(operation, None, key),
+            self._result_types(operation, frozenset(), key),
             key=key,
             kernel_name=operation.name,
             executes=operation.name,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -53,10 +54,10 @@ _KINDS = {
     "pd_op.sparsecsrtensor": "sparse_csr_tensor_type",
 }
 _WITHOUT_SHAPE = frozenset({"tensor_array", "sparse_coo_tensor_type", "sparse_csr_tensor_type"})
-_NAMES = sorted({place.name for place in BY_BACKEND.values()}, key=len, reverse=True)
+_ALL = (UNDEFINED_PLACE, *PLACES.values())
 
 
-def united(backends: list[str]) -> str:
+def united(backends: Collection[str]) -> str:
     """The backend that stands for several."""
     return max(backends, key=_ORDER.index, default=UNDEFINED)
 
@@ -75,6 +76,7 @@ class PlacedTypes:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._placed: dict[tuple[Type, str], Type] = {}
+        self._places: dict[Type | None, Place | None] = {None: None}
 
     def on(self, type: Type | None, place: Place, operation: Operation) -> Type | None:
         """A type of the operator dialect, of a value on a place. Raises `LoweringError` where there is none."""
@@ -85,6 +87,22 @@ class PlacedTypes:
         if placed is None:
             placed = self._placed[key] = self._context.intern_type(self._make(type, place, operation))
         return placed
+
+    def place(self, type: Type | None) -> Place | None:
+        """The place where a value of a lowered type is (that of the first of several); None where it names none."""
+        places = self._places
+        if type not in places:
+            if isinstance(type, VectorType):
+                places[type] = self.place(type.elements[0]) if type.elements else None
+            else:
+                tag = type.tag if type is not None else ""
+                places[type] = next((place for place in _ALL if tag.startswith(f"{place.name}_")), None)
+        return places[type]
+
+    def backend(self, type: Type | None) -> str:
+        """The backend of that place."""
+        place = self.place(type)
+        return UNDEFINED if place is None else place.backend
 
     def vector(self, elements: tuple[Type, ...]) -> Type:
         """The vector of some types."""
@@ -104,17 +122,3 @@ class PlacedTypes:
         if type.text == NULL_TYPE_TEXT or type.tag.startswith("cf."):
             return type
         raise LoweringError(f"a value of type {type.text} has no place", operation)
-
-
-def place_name(type: Type | None) -> str:
-    """The name of the place where a value of a lowered type is; empty where the type names none."""
-    if isinstance(type, VectorType):
-        return place_name(type.elements[0]) if type.elements else ""
-    tag = "" if type is None else type.tag
-    return next((name for name in _NAMES if tag.startswith(f"{name}_")), "")
-
-
-def backend_of(type: Type | None) -> str:
-    """The backend of the place where a value of a lowered type is."""
-    name = place_name(type)
-    return next((place.backend for place in (UNDEFINED_PLACE, *PLACES.values()) if place.name == name), UNDEFINED)

@@ -1,4 +1,4 @@
-"""Operations that stay what they are: those of the dialects `builtin` and `cf`, and assertions. Their types get places."""
+"""Operations that stay what they are: those of the dialects `builtin` and `cf`, and assertions."""
 
 from __future__ import annotations
 
@@ -48,7 +48,8 @@ def _taken_out(builder: Builder, copies: Copies, block: Block, operation: Operat
 
 def _popped(builder: Builder, copies: Copies, block: Block, operation: Operation) -> list[Type | None]:
     """The types of what was pushed. What another program pushed may be anywhere."""
-    pushed = builder.pushed.get(_inlet_of(operation)) or ()
+    inlet = _inlet_of(operation)
+    pushed = () if inlet is None else builder.pushed.get(inlet, ())
     if len(pushed) == len(operation.results):
         return [None if value is None else value.type for value in pushed]
     return [builder.types.on(result.type, UNDEFINED_PLACE, operation) for result in operation.results]
