@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final
 
 from pir.ir.attributes import Attribute
 from pir.ir.block import Block
@@ -13,8 +12,6 @@ from pir.ir.types import Type
 from pir.ir.values import OpResult, Value
 from pir.lowering.kernels import KernelKey
 from pir.lowering.places import Place, PlacedTypes
-
-PHI: Final = "(phi_kernel)"
 
 
 class Builder:

@@ -11,11 +11,11 @@ from pir.ir.block import Block
 from pir.ir.operation import Operation
 from pir.ir.types import Type, VectorType
 from pir.ir.values import Value
-from pir.lowering.builder import PHI, Builder
+from pir.lowering.builder import Builder
 from pir.lowering.dtypes import dtype_of
 from pir.lowering.kernels import ANY_LAYOUT, CPU, KernelKey
 from pir.lowering.places import BY_BACKEND, CPU_PLACE, UNDEFINED_PLACE, Place
-from pir.lowering.plans import Plan
+from pir.lowering.plans import PHI, Plan
 
 _FEED: Final = "shadow_feed"
 _FEED_VECTOR: Final = "shadow_feed_tensors"
@@ -66,7 +66,11 @@ class Copies:
     ) -> Value:
         operand = self.from_onednn(block, operand)
         if plan.is_former(index):
-            return self.to(block, operand, CPU_PLACE, key, source, operation)
+            return (
+                operand
+                if isinstance(operand.type, VectorType)
+                else self.to(block, operand, CPU_PLACE, key, source, operation)
+            )
         return operand if index in plan.anywhere else self.to(block, operand, place, key, source, operation)
 
     def to(
@@ -82,6 +86,9 @@ class Copies:
         device = self._builder.place
         moved = replace(key, backend=device.backend)
         attributes = {"dst_place_type": self._builder.number(place.code)}
+        if place is not CPU_PLACE and isinstance(value.owner, Operation):  # a copy lives as long as what is copied
+            kept = value.owner._attributes.get("persistable")
+            attributes.update({} if kept is None else {"persistable": kept})
         type = self._builder.types.on(source, place, operation)
         name = "memcpy_h2d" if place is not CPU_PLACE else "memcpy_d2h"
         if name == "memcpy_d2h" and value.type is not None and value.type.tag.endswith("_array"):
@@ -114,7 +121,7 @@ class Copies:
         if all(new is old for new, old in zip(elements, combine.operands)):
             return value
         vector = self._builder.types.vector(tuple([each.type for each in elements if each is not None and each.type]))
-        return self._builder.copy(block, combine, elements, [vector], combine._attributes).results[0]
+        return self._builder.copy(block, combine, elements, [vector], {}).results[0]
 
     def _copied(
         self,

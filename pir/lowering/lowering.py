@@ -13,7 +13,7 @@ from pir.ir.program import Program
 from pir.ir.region import Region
 from pir.ir.types import Type
 from pir.ir.values import Value
-from pir.lowering.builder import PHI, Builder
+from pir.lowering.builder import Builder
 from pir.lowering.copies import Copies
 from pir.lowering.dtypes import dtype_of
 from pir.lowering.errors import LoweringError
@@ -160,7 +160,7 @@ class _Lowering:
             operands = self._copies.for_kernel(block, operation, operands, plan, key)
         made = builder.kernel(
             block,
-            f"{plan.label}{PHI}",
+            plan.label,
             operands,
             operation._attributes,
             self._result_types(operation, plan.on_cpu, key),

@@ -21,6 +21,7 @@ _DATA: Final = "pd_op.data"
 _BFLOAT16: Final = "bfloat16"
 _FIXED: Final = "DataType::"
 _COMPLEX: Final = "complex:"
+_FLOATS: Final = frozenset({"pd_op.load_combine", "pd_op.c_sync_comm_stream", "pd_op.c_sync_comm_stream_"})
 _ON_TARGET: Final = frozenset({"pd_op.seed", "pd_op.full_with_tensor"})
 _ON_CPU: Final = frozenset({"pd_op.feed", "pd_op.fetch", "pd_op.array_length"})
 
@@ -36,6 +37,8 @@ class Selection:
     def key(self, operation: Operation, operands: Sequence[Value | None], plan: Plan) -> KernelKey:
         """The key for an operation, given its new operands."""
         name = operation.name
+        if name in _FLOATS:
+            return KernelKey(self._target, ANY_LAYOUT, "float32")
         if name in _ON_CPU:
             return KernelKey(CPU, ANY_LAYOUT, dtype_of(operation.results[0].type))
         if name in _ON_TARGET:

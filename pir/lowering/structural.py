@@ -11,6 +11,8 @@ from pir.ir.types import NULL_TYPE_TEXT, Type, VectorType
 from pir.ir.values import OpResult, Value
 from pir.lowering.builder import Builder
 from pir.lowering.copies import Copies
+from pir.lowering.dtypes import dtype_of
+from pir.lowering.kernels import ANY_LAYOUT, KernelKey
 from pir.lowering.places import CPU_PLACE, UNDEFINED_PLACE
 
 Rule = Callable[[Builder, Copies, Block, Operation], "list[Type | None]"]
@@ -78,7 +80,12 @@ _RULES: Final[dict[str, Rule]] = {
     "cf.has_elements": _on_cpu,
     "pd_op.assert": _on_target,
 }
+_PARAMETER_IS_SET: Final = "builtin.set_parameter"
 _WANTS_PLAIN_LAYOUT: Final = frozenset({"builtin.shadow_output", "builtin.set_parameter"})
+
+
+def _key(builder: Builder, source: Value) -> KernelKey:
+    return KernelKey(builder.place.backend, ANY_LAYOUT, dtype_of(source.type))
 
 
 def is_structural(operation: Operation) -> bool:
@@ -92,6 +99,13 @@ def lower_structural(builder: Builder, copies: Copies, block: Block, operation: 
     operands = builder.mapped(operation.operands)
     if operation.name in _WANTS_PLAIN_LAYOUT:
         operands = [None if operand is None else copies.from_onednn(block, operand) for operand in operands]
+    if operation.name == _PARAMETER_IS_SET:  # parameters are on the device
+        operands = [
+            operand
+            if source is None or operand is None
+            else copies.to(block, operand, builder.place, _key(builder, source), source.type, operation)
+            for source, operand in zip(operation.operands, operands)
+        ]
     made = builder.copy(block, operation, operands, types)
     builder.stand_for(operation, made)
     if operation.name == "cf.tuple_push" and operation.operands and operation.operands[0] is not None:
