@@ -58,8 +58,11 @@ class Builder:
         executes: str,
         is_inplace: bool = False,
         prints_id: bool = False,
+        is_converted: bool = False,
     ) -> Operation:
-        """Append a kernel to a block."""
+        """Append a kernel to a block; one that ``is_converted`` was an operation of oneDNN's in between."""
+        if is_converted:
+            self._take_id()
         identity = self._take_id()
         added = {**attributes, "kernel_key": self._key(key)}
         added["kernel_name"], added["op_name"] = self._string(kernel_name), self._string(executes)
@@ -84,7 +87,8 @@ class Builder:
             origin = source.id if self._prints_identities else identity
             if origin is not None:
                 attributes = {**attributes, "origin_id": self.number(origin)}
-        return self._append(block, source.name, operands, attributes, types, identity)
+        printed = identity if source.id is not None else None  # loops print none
+        return self._append(block, source.name, operands, attributes, types, printed)
 
     def number(self, value: int) -> Attribute:
         """The attribute of an integer."""

@@ -218,6 +218,7 @@ class _Lowering:
             executes=name,
             is_inplace=_INPLACE in own.traits,
             prints_id=True,
+            is_converted=name != operation.name,
         )
         builder.stand_for(operation, made)
         builder.onednn.update(made.results)

@@ -12,8 +12,7 @@ from pir.lowering.kernels import Kernel, find_kernel
 PHI: Final = "(phi_kernel)"
 LEGACY: Final = "(legacy_kernel)"
 _INPLACE: Final = "Inplace"
-_LEGACY: Final = frozenset({"pd_op.send_v2", "pd_op.recv_v2", "pd_op.get_tensor_from_selected_rows"})
-"""The first two in Paddle 3.3.1, the last in 2.6.2, which alone has it."""
+_LEGACY: Final = frozenset({"pd_op.send_v2", "pd_op.recv_v2"})  # in Paddle 3.3.1
 
 
 @dataclass(frozen=True, slots=True)
