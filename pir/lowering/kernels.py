@@ -39,7 +39,8 @@ class Kernel:
     """What the registry says of the kernels of one name.
 
     ``cpu``, ``onednn`` and ``any_device`` are the element types for which there is one; ``anywhere`` are the positions
-    of operands that may be on any place, ``on_cpu`` those of results that are on the CPU whatever the device.
+    of operands that may be on any place, ``on_cpu`` those of results that are on the CPU whatever the device. A kernel
+    that is ``only_on_cpu`` is for no device.
     """
 
     name: str
@@ -63,7 +64,7 @@ def find_kernel(name: str) -> Kernel | None:
     fields = _lines().get(name)
     if fields is None:
         return None
-    fields = fields + [""] * (6 - len(fields))
+    fields = fields + [""] * (7 - len(fields))
     cpu, onednn, any_device = [frozenset(field.split(",")) - {""} for field in fields[1:4]]
     anywhere, on_cpu = [frozenset(map(int, field.split(","))) if field else frozenset() for field in fields[4:6]]
-    return Kernel(name, cpu, onednn, any_device, anywhere, on_cpu)
+    return Kernel(name, cpu, onednn, any_device, anywhere, on_cpu, fields[6] == "1")
