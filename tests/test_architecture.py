@@ -25,15 +25,11 @@ _FLOORS = {
     "passes": {"ir", "dialects", "syntax", "rewriting"},
     "queries": {"ir", "dialects", "syntax"},
     "rewriting": {"ir", "dialects", "syntax"},
-<<<<<<< HEAD
     "verification": {"ir"},
     "testing": {"ir", "syntax"},
     "statistics": {"ir", "dialects", "syntax"},
     "comparison": {"ir", "dialects", "syntax"},
-=======
     "lowering": {"ir", "dialects", "syntax", "passes"},
-    "testing": {"syntax"},
->>>>>>> c78bc71 (Lowering: its page, its benchmark, kernels of the CPU alone)
 }
 
 

@@ -37,6 +37,9 @@ class Builder:
         self._prints_identities = bool(identities)
         # The module takes one.
         self._next_id = max(identities, default=-2) + 2 if has_identities else None
+        # Operations share dictionaries of attributes, so their kernels can: by the dictionary (kept, so that its address
+        # stays its own), the key, and what is executed.
+        self._attributes: dict[tuple[int, KernelKey, str], tuple[Mapping[str, Attribute], dict[str, Attribute]]] = {}
         self._strings: dict[str, Attribute] = {}
         self._keys: dict[KernelKey, Attribute] = {}
 
@@ -64,13 +67,20 @@ class Builder:
         if is_converted:
             self._take_id()
         identity = self._take_id()
-        added = {**attributes, "kernel_key": self._key(key)}
-        added["kernel_name"], added["op_name"] = self._string(kernel_name), self._string(executes)
+        memo = (id(attributes), key, executes)
+        known = self._attributes.get(memo)
+        if known is None:
+            added = {**attributes, "kernel_key": self._key(key)}
+            added["kernel_name"], added["op_name"] = self._string(kernel_name), self._string(executes)
+            if identity is not None:
+                added["origin_id"] = self.number(identity)
+            if is_inplace:
+                added["is_inplace"] = self.yes
+            known = self._attributes[memo] = (attributes, dict(sorted(added.items())))
+        own = known[1]
         if identity is not None:
-            added["origin_id"] = self.number(identity)
-        if is_inplace:
-            added["is_inplace"] = self.yes
-        return self._append(block, name, operands, added, types, identity if prints_id else None)
+            own = {**own, "origin_id": self.number(identity)}
+        return self._append(block, name, operands, own, types, identity if prints_id else None)
 
     def copy(
         self,
@@ -88,7 +98,7 @@ class Builder:
             if origin is not None:
                 attributes = {**attributes, "origin_id": self.number(origin)}
         printed = identity if source.id is not None else None  # loops print none
-        return self._append(block, source.name, operands, attributes, types, printed)
+        return self._append(block, source.name, operands, dict(sorted(attributes.items())), types, printed)
 
     def number(self, value: int) -> Attribute:
         """The attribute of an integer."""
@@ -103,11 +113,11 @@ class Builder:
         block: Block,
         name: str,
         operands: Sequence[Value | None],
-        attributes: Mapping[str, Attribute],
+        attributes: dict[str, Attribute],
         types: Sequence[Type | None],
         identity: int | None,
     ) -> Operation:
-        made = Operation(name, (), dict(sorted(attributes.items())), id=identity if self._prints_identities else None)
+        made = Operation(name, (), attributes, id=identity if self._prints_identities else None)
         made.operands = operands
         made.results = tuple([OpResult(type, None, made, index) for index, type in enumerate(types)])
         return block.append(made)

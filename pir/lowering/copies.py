@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from pir.ir.attributes import Attribute
@@ -84,7 +83,7 @@ class Copies:
         if self._builder.types.place(value.type) in (None, UNDEFINED_PLACE, place):
             return value
         device = self._builder.place
-        moved = replace(key, backend=device.backend)
+        moved = key._replace(backend=device.backend)
         attributes = {"dst_place_type": self._builder.number(place.code)}
         if place is not CPU_PLACE and isinstance(value.owner, Operation):  # a copy lives as long as what is copied
             kept = value.owner._attributes.get("persistable")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 DATA: Final = Path(__file__).parent / "data" / "kernels.tsv"
 
@@ -20,8 +20,7 @@ ANY_LAYOUT: Final = "Undefined(AnyLayout)"
 NCHW: Final = "NCHW"
 
 
-@dataclass(frozen=True, slots=True)
-class KernelKey:
+class KernelKey(NamedTuple):
     """What selects among the kernels of a name: ``backend``, ``layout`` and ``dtype``, in words that Paddle prints."""
 
     backend: str

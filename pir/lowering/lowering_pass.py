@@ -30,7 +30,7 @@ class PdOpToKernel(Pass):
         place = PLACES.get(self.place)
         if place is None:
             raise ValueError(f"there is no place {self.place}; it is one of {', '.join(PLACES)}")
-        if any(is_kernel(each) for each in program.walk()):
+        if any(is_kernel(each) for block in program.region.blocks for each in block.ops):
             return 0
         context.record.warnings.extend(lower(program, place, style=context.style))
         return sum(1 for _ in program.walk())
