@@ -37,7 +37,7 @@ class Builder:
         self._prints_identities = bool(identities)
         # The module takes one.
         self._next_id = max(identities, default=-2) + 2 if has_identities else None
-        # Operations share dictionaries of attributes, so their kernels can: by the dictionary (kept, so that its address
+        # Operations share dictionaries of attributes, so their kernels can: by the dictionary (kept, so that its id
         # stays its own), the key, and what is executed.
         self._attributes: dict[tuple[int, KernelKey, str], tuple[Mapping[str, Attribute], dict[str, Attribute]]] = {}
         self._strings: dict[str, Attribute] = {}

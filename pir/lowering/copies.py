@@ -25,7 +25,10 @@ class Copies:
 
     def __init__(self, builder: Builder, *, names_feed_place: bool) -> None:
         self._builder = builder
-        self._names_feed_place = names_feed_place
+        number = builder.number
+        self._of_feed = {"dst_place_type": number(builder.place.code)} if names_feed_place else {}
+        self._of_layout = {"dst_layout": number(0)}
+        self._of_place: dict[tuple[int, Attribute | None], dict[str, Attribute]] = {}
 
     def feed(self, block: Block, value: Value, source: Type | None, operation: Operation) -> Value:
         """What users take of a value that is fed: on the CPU the value itself, on a device a copy."""
@@ -33,9 +36,8 @@ class Copies:
         if place is CPU_PLACE or builder.types.place(value.type) is not UNDEFINED_PLACE:
             return value
         name = _FEED_VECTOR if isinstance(value.type, VectorType) else _FEED
-        attributes = {"dst_place_type": builder.number(place.code)} if self._names_feed_place else {}
         key = KernelKey(place.backend, ANY_LAYOUT, dtype_of(source))
-        return self._copied(block, name, value, attributes, key, builder.types.on(source, place, operation))
+        return self._copied(block, name, value, self._of_feed, key, builder.types.on(source, place, operation))
 
     def for_kernel(
         self, block: Block, operation: Operation, operands: Sequence[Value | None], plan: Plan, key: KernelKey
@@ -84,23 +86,30 @@ class Copies:
             return value
         device = self._builder.place
         moved = key._replace(backend=device.backend)
-        attributes = {"dst_place_type": self._builder.number(place.code)}
+        kept = None
         if place is not CPU_PLACE and isinstance(value.owner, Operation):  # a copy lives as long as what is copied
             kept = value.owner._attributes.get("persistable")
-            attributes.update({} if kept is None else {"persistable": kept})
         type = self._builder.types.on(source, place, operation)
         name = "memcpy_h2d" if place is not CPU_PLACE else "memcpy_d2h"
         if name == "memcpy_d2h" and value.type is not None and value.type.tag.endswith("_array"):
             name = "memcpy_d2h_multi_io"
-        return self._copied(block, name, value, attributes, moved, type)
+        return self._copied(block, name, value, self._place_attributes(place, kept), moved, type)
 
     def from_onednn(self, block: Block, value: Value) -> Value:
         """A value in the layout of Paddle's own kernels."""
         if value not in self._builder.onednn:
             return value
-        attributes = {"dst_layout": self._builder.number(0)}
         key = KernelKey(CPU, ANY_LAYOUT, dtype_of(value.type))
-        return self._copied(block, "onednn_to_paddle_layout", value, attributes, key, value.type)
+        return self._copied(block, "onednn_to_paddle_layout", value, self._of_layout, key, value.type)
+
+    def _place_attributes(self, place: Place, kept: Attribute | None) -> dict[str, Attribute]:
+        known = self._of_place.get((place.code, kept))
+        if known is None:
+            known = {"dst_place_type": self._builder.number(place.code)}
+            if kept is not None:
+                known["persistable"] = kept
+            self._of_place[place.code, kept] = known
+        return known
 
     def _vector_to(
         self, block: Block, value: Value, place: Place, key: KernelKey, source: Type | None, operation: Operation
