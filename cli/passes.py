@@ -86,7 +86,7 @@ class PassRunner:
 
     def run(self, program: Program, *, verify: bool, style: str | None = None) -> bool:
         """Run the passes over a program; False, with an error shown, when one failed. Raises `UnusableError`."""
-        failures = self.failures(program, verify=verify)
+        failures = self.failures(program, verify=verify, style=style)
         show_diagnostics(self._session, failures)
         if failures and self._options.crash_reproducer is not None:
             self._session.report(
@@ -94,7 +94,7 @@ class PassRunner:
             )
         return not failures
 
-    def failures(self, program: Program, *, verify: bool = True) -> list[Diagnostic]:
+    def failures(self, program: Program, *, verify: bool = True, style: str | None = None) -> list[Diagnostic]:
         """Run the passes over a program; gives what is said of the one that failed. Raises `UnusableError`."""
         from pir.passes import CrashReproducer, PassError
 
