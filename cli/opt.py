@@ -257,7 +257,7 @@ def _process(session: Session, part: Input, options: Options, runner: PassRunner
         return FAILED, None
     if options.verify_roundtrip and not _same_text(session, program):
         return FAILED, None
-    if runner is not None and not runner.run(program, verify=options.verify):
+    if runner is not None and not runner.run(program, verify=options.verify, style=options.style):
         return FAILED, None
     with _timed(clock, "printing"):
         if options.style is not None and not _classes_are_known(session, program, options.style, options.strict):

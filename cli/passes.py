@@ -84,9 +84,9 @@ class PassRunner:
         """The time that each pass took so far."""
         return self._timing.seconds
 
-    def run(self, program: Program, *, verify: bool) -> bool:
+    def run(self, program: Program, *, verify: bool, style: str | None = None) -> bool:
         """Run the passes over a program; False, with an error shown, when one failed. Raises `UnusableError`."""
-        failures = self.failures(program, verify=verify)
+        failures = self.failures(program, verify=verify, style=style)
         show_diagnostics(self._session, failures)
         if failures and self._options.crash_reproducer is not None:
             self._session.report(
@@ -94,7 +94,7 @@ class PassRunner:
             )
         return not failures
 
-    def failures(self, program: Program, *, verify: bool = True) -> list[Diagnostic]:
+    def failures(self, program: Program, *, verify: bool = True, style: str | None = None) -> list[Diagnostic]:
         """Run the passes over a program; gives what is said of the one that failed. Raises `UnusableError`."""
         from pir.passes import CrashReproducer, PassError
 
@@ -104,7 +104,7 @@ class PassRunner:
         if target is not None:
             attached.append(CrashReproducer(self._session.path(target), self._manager, verify_each=verify))
         try:
-            self._manager.run(program, instrumentation=attached, verify=verify)
+            self._manager.run(program, instrumentation=attached, verify=verify, style=style)
         except PassError as error:
             return list(error.diagnostics)
         except OSError as error:

@@ -29,6 +29,7 @@ _FLOORS = {
     "testing": {"ir", "syntax"},
     "statistics": {"ir", "dialects", "syntax"},
     "comparison": {"ir", "dialects", "syntax"},
+    "lowering": {"ir", "dialects", "syntax", "passes"},
 }
 
 

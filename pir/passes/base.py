@@ -26,13 +26,15 @@ class PassRecord:
 class PassContext:
     """What a pass may know beside the operation that it is given: the whole program, and the device it is meant for.
 
-    ``record`` takes what the pass has to tell; ``budget`` says how many rewrites it may still do.
+    ``record`` takes what the pass has to tell; ``budget`` says how many rewrites it may still do; ``style`` is the
+    generation in which the program will be printed, where it is not the one that was read.
     """
 
     program: Program
     target: str = "cpu"
     record: PassRecord = field(default_factory=PassRecord)
     budget: RewriteBudget = field(default_factory=RewriteBudget)
+    style: str | None = None
 
     @property
     def context(self) -> Context:

@@ -16,6 +16,14 @@ from pir.syntax.printer import name_values, operation_text
 _WIDEST_LINE = 120  # characters of an operation that a message quotes
 
 
+class OperationError(Exception):
+    """What a pass raises when one operation stops it: ``operation``. The message says why; it needs no class name."""
+
+    def __init__(self, message: str, operation: Operation) -> None:
+        super().__init__(message)
+        self.operation = operation
+
+
 class PassError(DiagnosticError):
     """A pass failed. ``pass_name`` is the pass, ``operation`` what it worked on; the cause is ``__cause__``."""
 
@@ -31,7 +39,7 @@ class PassVerifyError(PassError, VerifyError):
 
 def failure(error: Exception, pass_: Pass, operation: Operation, program: Program) -> PassError:
     """The error that says which pass raised another one, at the operation that it worked on."""
-    if isinstance(error, PatternError):
+    if isinstance(error, (OperationError, PatternError)):
         operation, words = error.operation, str(error)
     else:
         words = f"{type(error).__name__}: {error}".removesuffix(": ")

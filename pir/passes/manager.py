@@ -89,15 +89,17 @@ class PassManager:
         instrumentation: Sequence[Instrumentation] = (),
         verify: bool = True,
         stop_after: int | None = None,
+        style: str | None = None,
     ) -> tuple[PassStatistics, ...]:
         """Run the passes over a program, in place; gives what each did, in the order of the pipeline.
 
         ``verify``: check the structure of the program after each run of a pass. ``stop_after``: end the run after so
-        many rewrites by patterns; the changes of a pass that has none are counted when it is done. Raises `PassError`
+        many rewrites by patterns; the changes of a pass that has none are counted when it is done. ``style``: the
+        generation in which the program will be printed, if not that which was read. Raises `PassError`
         when a pass fails, `PassVerifyError` when it leaves the program ill-formed; the program is then as the pass left
         it.
         """
-        run = _Run(self, program, instrumentation, verify, RewriteBudget(stop_after))
+        run = _Run(self, program, instrumentation, verify, RewriteBudget(stop_after), style)
         run.visit(program.module)
         return tuple(run.statistics.values())
 
@@ -129,11 +131,13 @@ class _Run:
         instrumentation: Sequence[Instrumentation],
         verify: bool,
         budget: RewriteBudget,
+        style: str | None,
     ) -> None:
         self._steps = manager.passes
         self._program = program
         self._target = manager.target
         self._budget = budget
+        self._style = style
         self._beginnings = tuple(instrumentation)
         self._ends = tuple(reversed(instrumentation))
         self._verify = verify
@@ -175,7 +179,7 @@ class _Run:
         for each in self._beginnings:
             each.before_pass(pass_, operation, program)
         record, left = PassRecord(), self._budget.remaining
-        context = PassContext(program, self._target, record, self._budget)
+        context = PassContext(program, self._target, record, self._budget, self._style)
         start = perf_counter()
         try:
             changes = 0 if self._is_done(pass_, operation, path) else pass_.run(operation, context)

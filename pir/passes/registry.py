@@ -28,6 +28,7 @@ _PASSES = {
     "horizontal_fuse_pass": _Entry("pir.passes.general.horizontal_fuse:HorizontalFuse"),
     "inplace_pass": _Entry("pir.passes.general.inplace:Inplace"),
     "onednn_placement_pass": _Entry("pir.passes.onednn.onednn_placement:OnednnPlacement"),
+    "pd_op_to_kernel_pass": _Entry("pir.lowering.lowering_pass:PdOpToKernel", ("lower",)),
     "remove_shadow_feed_pass": _Entry("pir.passes.general.remove_shadow_feed:RemoveShadowFeed"),
     "replace_fetch_with_shadow_output_pass": _Entry(
         "pir.passes.general.replace_fetch_with_shadow_output:ReplaceFetchWithShadowOutput"
