@@ -34,13 +34,13 @@ def relu_to_gelu(program: Program) -> None:
             operation.attributes["approximate"] = pir.parse_attribute("false")
 
 
-def drop_unused_additions(program: Program) -> None:
+def drop_additions(program: Program) -> None:
     """A rewrite: the users of an addition take its first operand instead, and the addition goes."""
     for operation in list(program.walk()):
-        if operation.name == "pd_op.add" and operation.operands[0] is not None:
-            if operation.operands[0].type == operation.results[0].type:
-                operation.replace_with(operation.operands[0])
-                operation.erase()
+        first = operation.operands[0] if operation.name == "pd_op.add" else None
+        if first is not None and first.type == operation.results[0].type:
+            operation.replace_with(first)
+            operation.erase()
 
 
 def _pipeline(text: str) -> Callable[[Program], object]:
@@ -52,7 +52,7 @@ REWRITES: dict[str, Callable[[Program], object]] = {
     "cse": _pipeline("cse"),
     "cse,dce": _pipeline("cse,dce"),
     "relu_to_gelu": relu_to_gelu,
-    "drop_unused_additions": drop_unused_additions,
+    "drop_additions": drop_additions,
 }
 
 
