@@ -93,7 +93,7 @@ def command(session: Session, /, **values: Any) -> int:
     if values["update"]:
         return _update(session, values["check_files"], values["noise"])
     if len(values["check_files"]) > 1:
-        raise UnusableError(f"one CHECKFILE is checked, not {len(values['check_files'])}")
+        raise click.UsageError(f"one CHECKFILE is checked, not {len(values['check_files'])}")
     return _check(session, values["check_files"][0], values, dump)
 
 
