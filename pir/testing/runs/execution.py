@@ -176,7 +176,7 @@ def _write(path: Path, data: bytes, appended: bool, line: int) -> None:
 
 @contextmanager
 def _plain_environment() -> Iterator[None]:
-    """No colours in what is checked, whatever the terminal; options of checkers only from the RUN lines."""
+    """No colours in what is checked, whatever the terminal, and a mark for tests that are started by a test."""
     names = {"NO_COLOR": "1", RUNNING: "1", "FORCE_COLOR": None}
     saved = {name: os.environ.get(name) for name in names}
     _set_environment(names)
