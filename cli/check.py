@@ -7,6 +7,7 @@ import os
 import shlex
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 import click
@@ -43,7 +44,7 @@ class _CheckCommand(Command):
 
 
 @click.command("pir-check", cls=_CheckCommand, context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("check_file", metavar="CHECKFILE", required=False)
+@click.argument("check_files", metavar="CHECKFILE", nargs=-1)
 @click.option("--input-file", default="-", metavar="FILE", help="What to check; the standard input unless given.")
 @click.option("--check-prefix", multiple=True, metavar="PREFIX", help="Prefix of directives; CHECK unless given.")
 @click.option("--check-prefixes", multiple=True, metavar="PREFIX,...", help="The same, for several.")
@@ -67,6 +68,8 @@ class _CheckCommand(Command):
 @click.option("--pir-values", is_flag=True, help="%x in a pattern names a value: any one at first, the same one later.")
 @click.option("--strict-directives", is_flag=True, help="Near misses of directives are errors, not warnings.")
 @click.option("--time-limit", type=_SECONDS, default=10.0, metavar="SECONDS", help="How long a pattern may search; 10.")
+@click.option("--update", is_flag=True, help="Rewrite the generated directives of files from their RUN lines.")
+@click.option("--noise", metavar="NAME,...", help="Attributes whose values --update leaves open; nothing: none.")
 @click.option("--color", is_flag=True, help="Use colours, whatever the standard error is.")
 @version_option
 @click.pass_obj
@@ -85,9 +88,13 @@ def command(session: Session, /, **values: Any) -> int:
 
         session.write(HELP)
         return DONE
-    if values["check_file"] is None:
+    if not values["check_files"]:
         raise UnusableError("CHECKFILE is not given")
-    return _check(session, values, dump)
+    if values["update"]:
+        return _update(session, values["check_files"], values["noise"])
+    if len(values["check_files"]) > 1:
+        raise click.UsageError(f"one CHECKFILE is checked, not {len(values['check_files'])}")
+    return _check(session, values["check_files"][0], values, dump)
 
 
 def main(
@@ -147,12 +154,42 @@ _TRUTH = {"true": True, "1": True, "": True, "false": False, "0": False}
 # ---- the work ------------------------------------------------------------------------------------------------------
 
 
-def _check(session: Session, values: dict[str, Any], dump: str) -> int:
+def _update(session: Session, names: Sequence[str], noise: str | None) -> int:
+    """Rewrite the generated directives of files; those that can't be are left as they are."""
+    from tempfile import TemporaryDirectory
+
+    from pir.testing.runs import Runner, TestFileError, read_script
+    from pir.testing.updating import UpdateError, update_checks
+
+    status = DONE
+    for name in names:
+        path = session.path(name).absolute()
+        try:
+            script = read_script(path.read_bytes().decode("utf-8", "surrogateescape"))
+            if not script.runs:
+                raise UpdateError("it has no RUN line")
+            with TemporaryDirectory(prefix="pir-check-") as folder:
+                listed = None if noise is None else [word for word in noise.split(",") if word]
+                changed = update_checks(path, Runner(path, Path(folder)), script, noise=listed)
+        except TestFileError as error:
+            session.report(f"{name}:{error.line}: error: {error.message}")
+            status = FAILED
+        except UpdateError as error:
+            session.report(f"{name}: error: not updated: {error}")
+            status = FAILED
+        except OSError as error:
+            raise UnusableError(f"{name}: can't be updated: {error.strerror or error}") from None
+        else:
+            session.report(f"{name}: {'updated' if changed else 'nothing to update'}")
+    return status
+
+
+def _check(session: Session, check_name: str, values: dict[str, Any], dump: str) -> int:
     try:
         options = _options(values)
     except UsageError as error:
         raise UnusableError(str(error)) from None
-    check_name, check_content = _read(session, values["check_file"], "check file")
+    check_name, check_content = _read(session, check_name, "check file")
     try:
         check_file = read_check_file(check_name, check_content, options)
     except CheckFileError as error:

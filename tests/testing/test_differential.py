@@ -14,5 +14,5 @@ def test_verdicts_of_random_cases() -> None:
     assert _FILECHECK is not None
     dumps = dump_lines()
     assert dumps
-    found = [f"seed {case.seed}: {ours}, {theirs}" for case, ours, theirs in differences(range(60), _FILECHECK, dumps)]
+    found = [f"seed {case.seed}: {ours}, {theirs}" for case, ours, theirs in differences(range(300), _FILECHECK, dumps)]
     assert found == []
