@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pir.dialects.attributes import UNDECLARED_CLASSES
-from pir.dialects.tables import definitions, paddle_signatures
+from pir.dialects.tables import definitions, paddle_rules, paddle_signatures
 from pir.ir.dialect import SIDE_EFFECT, SOURCE, Dialect
 
 BUILTIN = Dialect(
@@ -18,5 +18,6 @@ BUILTIN = Dialect(
         },
     ),
     signatures=paddle_signatures,
+    rules=paddle_rules,
     attribute_classes={**UNDECLARED_CLASSES, "random_seed": "Int64"},  # the seed is the module's
 )

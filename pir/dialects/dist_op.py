@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pir.dialects.tables import definitions, paddle_signatures
+from pir.dialects.tables import definitions, paddle_rules, paddle_signatures
 from pir.ir.dialect import Dialect
 
 DIST_OP = Dialect(
@@ -15,4 +15,5 @@ DIST_OP = Dialect(
         },
     ),
     signatures=paddle_signatures,
+    rules=paddle_rules,
 )

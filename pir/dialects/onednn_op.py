@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pir.dialects.pd_op import PD_OP
-from pir.dialects.tables import paddle_signatures
+from pir.dialects.tables import paddle_rules, paddle_signatures
 from pir.ir.dialect import COMMUTATIVE, Dialect, OperationDefinition
 
 
@@ -19,4 +19,5 @@ ONEDNN_OP = Dialect(
     "onednn_op",
     assumptions=tuple(map(_renamed, (*PD_OP.operations.values(), *PD_OP.assumptions))),
     signatures=paddle_signatures,
+    rules=paddle_rules,
 )

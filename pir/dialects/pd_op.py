@@ -5,7 +5,7 @@ Facts: the operation definitions that Paddle 3.3.1 registers.
 
 from __future__ import annotations
 
-from pir.dialects.tables import definitions, paddle_signatures
+from pir.dialects.tables import definitions, paddle_rules, paddle_signatures
 from pir.ir.dialect import ALWAYS_LIVE, COMMUTATIVE, INPLACE, SIDE_EFFECT, SOURCE, Dialect, OperationDefinition
 
 _SIDE_EFFECT = """
@@ -94,4 +94,5 @@ PD_OP = Dialect(
         OperationDefinition("pd_op.*"),
     ),
     signatures=paddle_signatures,
+    rules=paddle_rules,
 )

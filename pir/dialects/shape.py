@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pir.dialects.tables import paddle_signatures
+from pir.dialects.tables import paddle_rules, paddle_signatures
 from pir.ir.dialect import Dialect, OperationDefinition
 
-SHAPE = Dialect("shape", assumptions=(OperationDefinition("shape.*"),), signatures=paddle_signatures)
+SHAPE = Dialect(
+    "shape", assumptions=(OperationDefinition("shape.*"),), signatures=paddle_signatures, rules=paddle_rules
+)

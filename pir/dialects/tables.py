@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pir.ir.dialect import INPLACE, OperationDefinition
 
 if TYPE_CHECKING:
+    from pir.ir.inference import Rule
     from pir.ir.signature import Signature
 
 
@@ -41,3 +42,10 @@ def paddle_signatures(operation_name: str) -> Sequence[Signature]:
     from pir.dialects.definitions import paddle_definitions
 
     return paddle_definitions().forms(operation_name)
+
+
+def paddle_rules(operation_name: str) -> Rule | None:
+    """The rule by which the types of the results of an operation of Paddle follow, or None."""
+    from pir.dialects.inference import find_rule  # as for signatures
+
+    return find_rule(operation_name)

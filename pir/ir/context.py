@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pir.ir.attributes import Attribute
@@ -11,6 +11,7 @@ from pir.ir.types import Type
 
 if TYPE_CHECKING:  # a signature is made only when one is asked for, and so is its class
     from pir.ir.signature import Signature
+    from pir.ir.values import Value
 
 
 class Context:
@@ -60,6 +61,28 @@ class Context:
         """All forms that the signature of an operation has had, the newest first; none where they are not known."""
         dialect = self.dialects.get(operation_name.partition(".")[0])
         return () if dialect is None else dialect.signatures(operation_name)
+
+    def infer_types(
+        self,
+        name: str,
+        operands: Sequence[Value | None],
+        attributes: Mapping[str, Attribute],
+        *,
+        results: int | None = None,
+    ) -> tuple[Type | None, ...]:
+        """The types of the results that an operation of these operands and attributes has, as Paddle infers them.
+
+        Operands are values and not types, because some rules read constants (`pd_op.full_int_array`) from the
+        operations that make them; None is a null operand. None among the types is a result that is null. Attributes
+        that are absent have the defaults of the definition. ``results`` is the number of results where that is
+        known: operations of old releases may have had others.
+
+        Raises NoInferenceError when no rule is known for the operation, InferenceError when the operands don't fit
+        it, or too little of them is known.
+        """
+        from pir.ir.result_types import infer_types  # not needed to read and print
+
+        return infer_types(self, name, operands, attributes, results)
 
     def undeclared_class(self, attribute_name: str) -> str | None:
         """The class of an attribute that operations carry although no signature has it; None for an unknown one."""

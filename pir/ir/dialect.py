@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # a signature is made only when one is asked for, and so is its class
+if TYPE_CHECKING:  # signatures and rules are made only when one is asked for, and so are their classes
+    from pir.ir.inference import Rule
     from pir.ir.signature import Signature
 
 SIDE_EFFECT = "SideEffect"
@@ -43,6 +44,10 @@ def _no_signatures(operation_name: str) -> Sequence[Signature]:
     return ()
 
 
+def _no_rules(operation_name: str) -> Rule | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Dialect:
     """A dialect: its name, and the definitions of its operations by full name (``pd_op.add``).
@@ -53,6 +58,8 @@ class Dialect:
     ``signatures`` gives the operands, attributes and results of an operation: all forms that it has had, the newest
     first, or none for an operation of which they are not known. ``attribute_classes`` are the classes of attributes
     that operations, of this dialect or of others, carry although no signature has them.
+
+    ``rules`` gives the rule by which the types of an operation's results follow (`pir.ir.inference`), or None.
     """
 
     name: str
@@ -60,6 +67,7 @@ class Dialect:
     assumptions: tuple[OperationDefinition, ...] = ()
     signatures: Callable[[str], Sequence[Signature]] = _no_signatures
     attribute_classes: Mapping[str, str] = field(default_factory=dict)
+    rules: Callable[[str], Rule | None] = _no_rules
 
     @property
     def describes_operations(self) -> bool:

@@ -20,7 +20,12 @@ KERNEL_ATTRIBUTES = frozenset(
 
 def is_kernel(operation: Operation) -> bool:
     """Whether an operation runs a kernel."""
-    return operation.name.endswith("_kernel)") or operation.name.startswith(_DIALECTS)
+    return is_kernel_name(operation.name)
+
+
+def is_kernel_name(name: str) -> bool:
+    """Whether a name is that of operations that run a kernel."""
+    return name.endswith("_kernel)") or name.startswith(_DIALECTS)
 
 
 def executed_name(operation: Operation) -> str:

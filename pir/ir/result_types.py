@@ -1,0 +1,120 @@
+"""Asking the rules: the types of an operation's results, on every level of a program."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from pir.ir.attributes import Attribute
+from pir.ir.inference import Arguments, NoInferenceError, tensor
+from pir.ir.kernels import is_kernel_name
+from pir.ir.signature import Signature
+from pir.ir.types import ShapedType, Type, VectorType
+from pir.ir.values import Value
+
+if TYPE_CHECKING:
+    from pir.ir.context import Context
+
+_UNKNOWN_FORM = Signature("")
+
+
+def infer_types(
+    context: Context,
+    name: str,
+    operands: Sequence[Value | None],
+    attributes: Mapping[str, Attribute],
+    result_count: int | None = None,
+) -> tuple[Type | None, ...]:
+    """The types of an operation's results; see `Context.infer_types`."""
+    executed = name
+    if is_kernel_name(name):
+        held = attributes.get("op_name")
+        executed = held.value if held is not None and isinstance(held.value, str) else name
+    dialect = context.dialects.get(executed.partition(".")[0])
+    rule = None if dialect is None else dialect.rules(executed)
+    if rule is None:
+        raise NoInferenceError(f"the types of the results of {executed} are not defined")
+    forms = context.signatures(executed)
+    form = _fitting(forms, len(operands), result_count)
+    function = forms[0].infer_meta if forms else None
+    found = rule(Arguments(executed, operands, attributes, form, function.parameters if function else (), result_count))
+    types = (found,) if found is None or isinstance(found, Type) else tuple(found)
+    if "op_dist_attr" in attributes:
+        types = tuple([_distributed(type, index, attributes) for index, type in enumerate(types)])
+    key = attributes.get("kernel_key")
+    if key is not None:
+        place = _place(key.text)
+        types = tuple([type and on_place(type, place) for type in types])
+    return types
+
+
+def on_place(type: Type, place: str) -> Type:
+    """A type as it is on the kernel level, where tensors say on which device they are (``cpu_tensor``)."""
+    if isinstance(type, VectorType):
+        return VectorType(tuple([on_place(element, place) for element in type.elements]))
+    if not isinstance(type, ShapedType):
+        return type
+    if type.tag.endswith("tensor_array"):
+        return ShapedType(f"{place}_tensor_array", f"{place}_tensor_array<{type.dtype.text}>", (), type.dtype)
+    if type.tag == "pd_op.sparsecootensor":
+        tag = f"{place}_sparse_coo_tensor_type"
+        return ShapedType(tag, f"{tag}<{type.dtype.text}>", (), type.dtype)
+    return tensor(type.shape, type.dtype, f"{place}_tensor")
+
+
+_PLACES = {
+    "CPU": "cpu",
+    "ONEDNN": "cpu",
+    "GPU": "gpu",
+    "GPUDNN": "gpu",
+    "XPU": "xpu",
+    "IPU": "ipu",
+    "CUSTOM": "custom_device",
+}
+
+
+def _place(kernel_key: str) -> str:
+    """The place of the results of a kernel: ``cpu`` of ``<backend:CPU|layout:NCHW|dtype:float32>``."""
+    backend = kernel_key.partition("backend:")[2].partition("|")[0]
+    return _PLACES.get(backend, "undefined")
+
+
+def _distributed(type: Type | None, index: int, attributes: Mapping[str, Attribute]) -> Type | None:
+    """A type with the distribution that ``op_dist_attr`` has for a result."""
+    if isinstance(type, VectorType):
+        inside = _result_distribution(attributes["op_dist_attr"].text, index)
+        parts = _split(inside[1:-1]) if inside.startswith("[") else [inside] * len(type.elements)
+        return VectorType(tuple([_with_distribution(each, part) for each, part in zip(type.elements, parts)]))
+    return type and _with_distribution(type, _result_distribution(attributes["op_dist_attr"].text, index))
+
+
+def _with_distribution(type: Type, distribution: str) -> Type:
+    if not isinstance(type, ShapedType) or not distribution.startswith("mesh_shape"):
+        return type
+    dims = "".join([f"{size}x" for size in type.shape])
+    text = f"pd_dist.tensor<{dims}{type.dtype.text}, {distribution}>"
+    return ShapedType("pd_dist.tensor", text, type.shape, type.dtype, distribution)
+
+
+def _result_distribution(text: str, index: int) -> str:
+    """What stands in the braces of ``result(0):{...}``; empty where there are none."""
+    _, found, rest = text.partition(f"result({index}):{{")
+    return rest.partition("}")[0] if found else ""
+
+
+def _split(text: str) -> list[str]:
+    """The distributions in a list of them."""
+    return [f"mesh_shape:{part}".rstrip(",") for part in text.split("mesh_shape:")[1:]]
+
+
+def _fitting(forms: Sequence[Signature], operands: int, results: int | None) -> Signature:
+    """The newest form of a signature that has as many operands and results; the newest of all where none has."""
+    fitting = [
+        form
+        for form in forms
+        if form.operands is None or len(form.operands) == operands or any(each.repeated for each in form.operands)
+    ]
+    for form in fitting:
+        if results is None or form.results is None or len(form.results) == results:
+            return form
+    return fitting[0] if fitting else forms[0] if forms else _UNKNOWN_FORM
