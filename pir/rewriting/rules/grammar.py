@@ -215,6 +215,17 @@ class _Build(Transformer[Token, Any]):
     def entry(self, children: list[Any]) -> Entry:
         return Entry(_place(children[0])[0], children[0].value, children[1])
 
+    def plain_entry(self, children: list[Token]) -> Entry:
+        key, token = children
+        return Entry(_place(key)[0], key.value, self._plain(token))
+
+    def _plain(self, token: Token) -> Expression:
+        if token.startswith("$"):
+            return self.attribute([token])
+        if token.startswith('"'):
+            return self.string([token])
+        return self.name([token]) if token in ("true", "false") else self.number([token])
+
     def spread_operation(self, children: list[Token]) -> Entry:
         return Entry(_place(children[0])[0], None, spread=children[0].value)
 
@@ -401,7 +412,7 @@ _WORD_OR_SIGN = re.compile(r"\w+|.", re.S)
 _EXPRESSION = {"NUMBER", "STRING", "VALUE", "NAME"}
 _EXPRESSION_STARTS = _EXPRESSION | {
     *("ATTRIBUTE", "FUNCTION", "TYPE", "CALL_WORD", "MINUS", "OPEN", "OPEN_PARENTHESIS", "NOT"),
-    *("NULL_VALUE", "OPTIONAL_VALUE", "VARIADIC_VALUE"),
+    *("NULL_VALUE", "OPTIONAL_VALUE", "VARIADIC_VALUE", "PLAIN", "PLAIN_VALUE"),
 }
 _OPERATORS = {"AND", "OR", "IF", "IN", "NOT", "COMPARISON", "PLUS", "MINUS", "STAR", "SLASH", "LSQB"}
 _WORDS = {
@@ -409,6 +420,8 @@ _WORDS = {
     "FUNCTION": "a function",
     "NAME": "a name",
     "VALUE": "a value such as %x",
+    "PLAIN": "an expression",
+    "PLAIN_VALUE": "a value such as %x",
     "VARIADIC_VALUE": "values such as %x*",
     "OPTIONAL_VALUE": "a value such as %x?",
     "ATTRIBUTE": "an attribute such as $a",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pir.ir.operation import Operation
+from pir.ir.values import OpResult
 from pir.rewriting.patterns import Pattern
 from pir.rewriting.rewriter import PatternRewriter
 from pir.rewriting.rules.building import Builder
 from pir.rewriting.rules.matching import Matcher, Trace
+from pir.rewriting.rules.plans import first_makers
 
 
 class RulePattern(Pattern):
@@ -17,6 +19,7 @@ class RulePattern(Pattern):
         self._benefit = benefit
         self.matcher = matcher
         self.builder = builder
+        self._makers = first_makers(matcher.plan)
         self.root = matcher.plan.root.name  # type: ignore[misc]  # of the object: a class has many
 
     @property
@@ -27,6 +30,11 @@ class RulePattern(Pattern):
         return self._benefit
 
     def match_and_rewrite(self, operation: Operation, rewriter: PatternRewriter) -> bool:
+        operands = operation._operands
+        for position, name in self._makers:  # most operations are told apart by what makes their operands
+            value = operands[position] if position < len(operands) else None
+            if not isinstance(value, OpResult) or value.operation.name != name:
+                return False
         match = self.matcher.match(operation, rewriter.context)
         if match is None:
             return False

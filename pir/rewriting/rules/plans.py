@@ -85,6 +85,14 @@ class SourcePlan:
         return self.operations[step.operation if isinstance(step, Root) else 0]
 
 
+def first_makers(plan: SourcePlan) -> tuple[tuple[int, str], ...]:
+    """The operands of the root that the source shows being made, by position, with the name of what makes each."""
+    makers = {name: tree.name for tree in plan.operations for name in tree.results if name != "_"}
+    root = plan.root
+    operands = root.operands if root.variadic is None else root.operands[: root.variadic]
+    return tuple([(position, makers[each.name]) for position, each in enumerate(operands) if each.name in makers])
+
+
 def plan_source(statements: Iterable[SourceStatement], kept: Collection[str], source: Source) -> SourcePlan:
     """The plan of a source.
 
