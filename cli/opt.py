@@ -18,7 +18,8 @@ from .choices import color_option, dialect_option, fragment_option, style_option
 from .dialects import make_context
 from .inputs import SEPARATOR, Input, read_input, read_program, split_input
 from .outputs import is_folder, make_folder, save
-from .passes import ALL, PassOptions, PassRunner, list_passes, pass_manager, reproducer_of, show_times
+from .passes import ALL, PassOptions, PassRunner, explainer_of, list_passes, pass_manager, reproducer_of, show_times
+from .rules import add_rules
 from .screen import activity, show_diagnostics
 from .session import DONE, FAILED, UNUSABLE, Command, Session, UnusableError, version_option
 
@@ -103,6 +104,21 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
 @click.option("--crash-reproducer", metavar="FILE", help="When a pass fails, write the program and the pipeline there.")
 @click.option("--run-reproducer", metavar="FILE", help="Read FILE, and run the pipeline that it names.")
 @click.option("--dump-pipeline", is_flag=True, help="Show the pipeline with Paddle's names, and end.")
+@click.option(
+    "--rules",
+    multiple=True,
+    metavar="FILE",
+    help="Rules (.drr), a pass that -p may name; without -p it runs.",
+)
+@click.option("--explain", metavar="RULE", help="Say why RULE (of --rules, or PASS/RULE) does not match --at.")
+@click.option("--at", metavar="%VALUE", help="The value whose operation --explain looks at.")
+@click.option("--statistics", is_flag=True, help="Say what each pass changed, and each of its patterns.")
+@click.option(
+    "--stop-after",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="End the pipeline after N rewrites, to find a bad one.",
+)
 @click.option("--timing", is_flag=True, help="Say how long reading, each pass and printing took.")
 @click.option("--list-passes", is_flag=True, help="List the passes, and end.")
 @color_option
@@ -134,8 +150,11 @@ def command(
         files = (reproduced,)
         _take_over(reproducer_of(session, reproduced), pass_options)
     if dumps_pipeline:
-        session.write(f"{pass_manager(session, pass_options) or ''}\n")
+        context = _context(session, Options(**values), pass_options)
+        session.write(f"{pass_manager(session, pass_options, context) or ''}\n")
         return DONE
+    if pass_options.explain is not None:
+        return _explain(session, files or ("-",), Options(**values), pass_options)
     return _run(session, files or ("-",), Options(**values), pass_options)
 
 
@@ -170,12 +189,18 @@ def run() -> None:
 # ---- the work ------------------------------------------------------------------------------------------------------
 
 
+def _context(session: Session, options: Options, pass_options: PassOptions) -> Context:
+    context = make_context(session, options.dialects)
+    add_rules(session, context, pass_options.rules)
+    return context
+
+
 def _run(session: Session, files: tuple[str, ...], options: Options, pass_options: PassOptions) -> int:
     if (options.verify_only or options.verify_diagnostics) and (pass_options.pipeline or options.output):
         raise UnusableError("--verify-only and --verify-diagnostics check what is read: no passes, no output")
-    options.context = make_context(session, options.dialects)
-    manager = pass_manager(session, pass_options)
-    runner = None if manager is None else PassRunner(session, manager, pass_options)
+    options.context = context = _context(session, options, pass_options)
+    manager = pass_manager(session, pass_options, context)
+    runner = None if manager is None else PassRunner(session, manager, pass_options, context)
     destinations = _destinations(session, files, options.output)
     worst, written = DONE, False
     for number, name in enumerate(files):
@@ -190,8 +215,28 @@ def _run(session: Session, files: tuple[str, ...], options: Options, pass_option
         if destinations is None and output:
             session.write(f"{SEPARATOR}\n{output}" if written else output)
             written = True
+    if pass_options.statistics and runner is not None:
+        runner.show_statistics()
     if options.timing:
         show_times(session, options.clock | ({} if runner is None else runner.seconds))
+    return worst
+
+
+def _explain(session: Session, files: tuple[str, ...], options: Options, pass_options: PassOptions) -> int:
+    """Say why a rule does not match, in each file."""
+    import pir
+
+    context = _context(session, options, pass_options)
+    explainer = explainer_of(session, pass_options, context)
+    worst = DONE
+    for name in files:
+        try:
+            part = read_input(session, name)
+            program = read_program(part, fragment=options.fragment, verify=options.verify, context=context)
+            explainer.show(program)
+        except (pir.ParseError, pir.VerifyError) as error:
+            show_diagnostics(session, error.diagnostics)
+            worst = FAILED
     return worst
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .rules import Explainer
 from .screen import show_diagnostics
 from .session import DONE, Session, UnusableError
 
 if TYPE_CHECKING:
+    from pir.ir.context import Context
     from pir.ir.program import Program
-    from pir.passes import PassManager
+    from pir.passes import PassManager, PassStatistics
     from pir.passes.instrumentation import Instrumentation, Timing
     from pir.passes.reproducers import Reproducer
     from pir.syntax.diagnostics import Diagnostic
@@ -32,6 +34,11 @@ class PassOptions:
     print_ir_after_failure: bool = False
     print_ir_dir: str | None = None
     crash_reproducer: str | None = None
+    rules: tuple[str, ...] = ()
+    explain: str | None = None
+    at: str | None = None
+    statistics: bool = False
+    stop_after: int | None = None
 
     @property
     def prints(self) -> bool:
@@ -40,12 +47,16 @@ class PassOptions:
         return bool(chosen or self.print_ir_after_change or self.print_ir_after_failure)
 
 
-def pass_manager(session: Session, options: PassOptions) -> PassManager | None:
-    """The manager of the pipeline, None without one; checks what can be checked before any file is read.
+def pass_manager(session: Session, options: PassOptions, context: Context) -> PassManager | None:
+    """The manager of the pipeline, None without one; the context knows the passes of files of rules.
+
+    Checks what can be checked before any file is read.
 
     Raises `UnusableError`.
     """
-    if not options.pipeline:
+    # Files of rules run, unless a pipeline says what does.
+    pipeline = ",".join(options.pipeline or context.passes)
+    if not pipeline:
         if options.prints or options.crash_reproducer:
             raise UnusableError("there is no pipeline (-p) to print the IR of, or to make a reproducer of")
         return None
@@ -55,10 +66,10 @@ def pass_manager(session: Session, options: PassOptions) -> PassManager | None:
     from pir.passes.registry import UnknownPassError, canonical_name
 
     try:
-        manager = PassManager.parse(",".join(options.pipeline), target=options.target)
+        manager = PassManager.parse(pipeline, target=options.target, context=context)
         for name in (*options.print_ir_before, *options.print_ir_after):
             if name != ALL:
-                canonical_name(name)
+                canonical_name(name, context)
     except PipelineError as error:
         show_diagnostics(session, error.diagnostics)
         raise UnusableError("the pipeline can't be run") from None
@@ -67,17 +78,23 @@ def pass_manager(session: Session, options: PassOptions) -> PassManager | None:
     return manager
 
 
+def explainer_of(session: Session, options: PassOptions, context: Context) -> Explainer:
+    """What says why a rule does not match. Raises `UnusableError`."""
+    return Explainer(session, options.explain or "", options.at, options.target, context)
+
+
 class PassRunner:
     """Runs the passes of one call of the command over its programs, with what its options attach to them."""
 
-    def __init__(self, session: Session, manager: PassManager, options: PassOptions) -> None:
+    def __init__(self, session: Session, manager: PassManager, options: PassOptions, context: Context) -> None:
         from pir.passes.instrumentation import Timing
 
         self._session = session
         self._manager = manager
         self._options = options
         self._timing: Timing = Timing()
-        self._printing = list(_printing(session, options))
+        self._printing = list(_printing(session, options, context))
+        self._statistics: list[PassStatistics] = []
 
     @property
     def seconds(self) -> dict[str, float]:
@@ -104,14 +121,42 @@ class PassRunner:
         if target is not None:
             attached.append(CrashReproducer(self._session.path(target), self._manager, verify_each=verify))
         try:
-            self._manager.run(program, instrumentation=attached, verify=verify, style=style)
+            statistics = self._manager.run(
+                program,
+                instrumentation=attached,
+                verify=verify,
+                style=style,
+                stop_after=self._options.stop_after,
+            )
         except PassError as error:
             return list(error.diagnostics)
         except OSError as error:
             if error.filename is None:  # a stream
                 raise
             raise UnusableError(f"{error.filename}: can't be written: {error.strerror or error}") from None
+        self._statistics += statistics
+        show_diagnostics(self._session, [each for one in statistics for each in _warnings(one, program)])
         return []
+
+    def show_statistics(self) -> None:
+        """Show what each pass did to all programs so far, and each of its patterns."""
+        totals: dict[str, PassStatistics] = {}
+        for each in self._statistics:
+            total = totals.setdefault(each.name, type(each)(each.name))
+            total.changes += each.changes
+            for name, count in each.rewrites.items():
+                total.rewrites[name] = total.rewrites.get(name, 0) + count
+        for total in totals.values():
+            self._session.report(f"{total.name}: {total.changes} changes")
+            for name, count in total.rewrites.items():
+                self._session.report(f"    {name}: {count}")
+
+
+def _warnings(statistics: PassStatistics, program: Program) -> list[Diagnostic]:
+    from pir.syntax.diagnostics import Diagnostic
+
+    filename = "<program>" if program.source is None else program.source.filename
+    return [Diagnostic("warning", words, filename) for words in statistics.warnings]
 
 
 class _Report:
@@ -121,14 +166,14 @@ class _Report:
         self.write = session.write_error
 
 
-def _printing(session: Session, options: PassOptions) -> list[Instrumentation]:
+def _printing(session: Session, options: PassOptions, context: Context) -> list[Instrumentation]:
     if not options.prints:
         return []
     from pir.passes.instrumentation import IRFolder, IRPrinting
     from pir.passes.registry import canonical_name
 
     def chosen(names: tuple[str, ...]) -> bool | frozenset[str]:
-        return ALL in names or frozenset(map(canonical_name, names))
+        return ALL in names or frozenset([canonical_name(name, context) for name in names])
 
     output = _Report(session) if options.print_ir_dir is None else IRFolder(session.path(options.print_ir_dir))
     before, after = chosen(options.print_ir_before), chosen(options.print_ir_after)

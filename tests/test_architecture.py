@@ -89,5 +89,5 @@ def test_every_module_travels_in_the_wheel() -> None:
     checkout = Path(__file__).parents[1]
     for folder, installed in ((checkout / "pir", _PACKAGE), (checkout / "cli", _COMMANDS)):
         for path in folder.rglob("*"):
-            if path.suffix in (".py", ".lark", ".tsv", ".typed"):
+            if path.suffix in (".py", ".lark", ".tsv", ".drr", ".typed"):
                 assert (installed / path.relative_to(folder)).exists(), path

@@ -1,11 +1,15 @@
-"""Which passes there are: a table of names, so that listing them imports none."""
+"""Which passes there are: a table of names, and the names of the rule files, so that listing them imports none."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import NamedTuple
 
+from pir.dialects import default_context
 from pir.ir.context import Context
 from pir.passes.base import Pass
 
@@ -37,6 +41,24 @@ _PASSES = {
 }
 _ALIASES = {alias: name for name, entry in _PASSES.items() for alias in entry.aliases}
 _SUFFIX = "_pass"
+_RULE_FOLDERS = ("general", "gpu", "onednn")
+
+
+@cache
+def _rule_files() -> Mapping[str, Path]:
+    """The files of rules that come with the project; the name of one is that of the pass."""
+    here = Path(__file__).parent
+    return {path.stem: path for folder in _RULE_FOLDERS for path in sorted((here / folder).glob("*.drr"))}
+
+
+@cache
+def _rule_class(name: str) -> type[Pass]:
+    rule_pass = import_module("pir.passes.rule_pass")  # with the grammar, which other passes do not need
+    path = _rule_files()[name]
+    pass_class: type[Pass] = rule_pass.load_rule_pass(
+        path.read_text(encoding="utf-8"), default_context(), f"{path.parent.name}/{path.name}"
+    )
+    return pass_class
 
 
 class UnknownPassError(ValueError):
@@ -46,7 +68,7 @@ class UnknownPassError(ValueError):
 def pass_names(context: Context | None = None) -> tuple[str, ...]:
     """The names of all passes, those that are registered on the context too; sorted."""
     own = [pass_class.name for pass_class in _own(context).values()]
-    return tuple(sorted({*_PASSES, *own}))
+    return tuple(sorted({*_PASSES, *_rule_files(), *own}))
 
 
 def pass_aliases(name: str, context: Context | None = None) -> tuple[str, ...]:
@@ -61,11 +83,11 @@ def canonical_name(name: str, context: Context | None = None) -> str:
     for spelling in (name, name + _SUFFIX, name.removesuffix(_SUFFIX)):
         if spelling in own:
             return own[spelling].name
-        if spelling in _PASSES:
+        if spelling in _PASSES or spelling in _rule_files():
             return spelling
         if spelling in _ALIASES:
             return _ALIASES[spelling]
-    raise UnknownPassError(_unknown(name, [*_PASSES, *_ALIASES, *own]))
+    raise UnknownPassError(_unknown(name, [*_PASSES, *_rule_files(), *_ALIASES, *own]))
 
 
 def find_pass(name: str, context: Context | None = None) -> type[Pass]:
@@ -74,15 +96,22 @@ def find_pass(name: str, context: Context | None = None) -> type[Pass]:
     own = _own(context)
     if name in own:
         return own[name]
+    if name in _rule_files():
+        return _rule_class(name)
     module, _, class_name = _PASSES[name].home.partition(":")
     pass_class: type[Pass] = getattr(import_module(module), class_name)
     return pass_class
 
 
-def register_pass(context: Context, pass_class: type[Pass], *aliases: str) -> None:
-    """Make a pass known to a context. Raises ValueError when a name is taken."""
-    for name in (pass_class.name, *aliases):
-        if name in _PASSES or name in _ALIASES or context.passes.get(name, pass_class) is not pass_class:
+def register_pass(context: Context, pass_class: type[Pass], *aliases: str, replace: bool = False) -> None:
+    """Make a pass known to a context. Raises ValueError when a name is taken, unless it may ``replace`` that pass."""
+    for name in () if replace else (pass_class.name, *aliases):
+        if (
+            name in _PASSES
+            or name in _ALIASES
+            or name in _rule_files()
+            or context.passes.get(name, pass_class) is not pass_class
+        ):
             raise ValueError(f"there is a pass {name} already")
     context.passes.update(dict.fromkeys((pass_class.name, *aliases), pass_class))
 
