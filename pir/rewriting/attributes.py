@@ -23,9 +23,27 @@ def stops_gradient(value: Value | None) -> bool:
     return flag_of(value, STOP_GRADIENT, default=True)
 
 
+_FIXED = ("pd_op.full", "pd_op.full_int_array")
+
+
 def is_persistable(value: Value | None) -> bool:
-    """Whether a value is a weight: the operation that makes it says so (`ValueIsPersistable` of Paddle)."""
-    return flag_of(value, "persistable", default=False)
+    """Whether a value is a weight, or computed from weights and constants alone (`ValueIsPersistable` of Paddle 3.3.1).
+
+    What the folding of a batch norm leaves of weights can then be fused as a weight.
+    """
+    seen, pending = set[Value](), [value]
+    while pending:
+        each = pending.pop()
+        if each is None:
+            return False
+        if each in seen:
+            continue
+        seen.add(each)
+        if isinstance(each, OpResult) and each.operation.operands:
+            pending.extend(each.operation.operands)
+        elif getattr(each.owner, "name", "") not in _FIXED and not flag_of(each, "persistable", default=False):
+            return False
+    return True
 
 
 def flag_of(value: Value | None, key: str, *, default: bool) -> bool:
