@@ -20,24 +20,25 @@ def make_context(session: Session, files: Sequence[str] = ()) -> Context:
     """
     from pir.dialects import default_dialects
     from pir.ir.context import Context
+    from pir.plugins import PluginError
 
     def find(name: str) -> Dialect | None:
-        from pir.dialects.plugins import DialectError, installed_dialect  # looking for packages takes its time
+        from pir.dialects.plugins import installed_dialect  # looking for packages takes its time
 
         try:
             return installed_dialect(name)
-        except DialectError as error:
+        except PluginError as error:
             session.report(f"warning: {error}")
             return None
 
     context = Context(*default_dialects(), find=find)
     for file in files:
-        from pir.dialects.plugins import DialectError, dialects_of_file
+        from pir.dialects.plugins import dialects_of_file
 
         try:
             for dialect in dialects_of_file(session.path(file), file):
                 context.register(dialect)
-        except DialectError as error:
+        except PluginError as error:
             raise UnusableError(str(error)) from None
         except ValueError as error:
             raise UnusableError(f"{file}: {error}") from None

@@ -18,7 +18,17 @@ from .choices import color_option, dialect_option, fragment_option, style_option
 from .dialects import make_context
 from .inputs import SEPARATOR, Input, read_input, read_program, split_input
 from .outputs import is_folder, make_folder, save
-from .passes import ALL, PassOptions, PassRunner, explainer_of, list_passes, pass_manager, reproducer_of, show_times
+from .passes import (
+    ALL,
+    PassOptions,
+    PassRunner,
+    explainer_of,
+    list_passes,
+    load_passes,
+    pass_manager,
+    reproducer_of,
+    show_times,
+)
 from .rules import add_rules
 from .screen import activity, show_diagnostics
 from .session import DONE, FAILED, UNUSABLE, Command, Session, UnusableError, version_option
@@ -72,8 +82,16 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
     "pipeline",
     shell_complete=_complete_pipeline,
     multiple=True,
-    help="Passes to run: `cse,dce`.",
+    help="Passes to run: `cse,dce`, `inference-gpu`.",
 )
+@click.option(
+    "-O",
+    "opt_level",
+    type=click.IntRange(0, 4),
+    metavar="N",
+    help="Run the passes of a named pipeline up to this opt level (2); without one, those of --target's predictor.",
+)
+@click.option("--load", "loaded", multiple=True, metavar="FILE.py", help="Run a Python file that has passes of yours.")
 @click.option("-o", "--output", metavar="PATH", help="Write here; several FILEs want a folder (`DIR/`).")
 @style_option("Print in this generation instead of the one that was read.")
 @click.option(
@@ -192,6 +210,9 @@ def run() -> None:
 def _context(session: Session, options: Options, pass_options: PassOptions) -> Context:
     context = make_context(session, options.dialects)
     add_rules(session, context, pass_options.rules)
+    if not pass_options.pipeline:
+        pass_options.pipeline = tuple(context.passes)  # files of rules run, unless a pipeline says what does
+    load_passes(session, context, pass_options.loaded)
     return context
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,8 @@ class PassOptions:
     """The options of one run that passes need."""
 
     pipeline: tuple[str, ...] = ()
+    opt_level: int | None = None
+    loaded: tuple[str, ...] = ()
     target: str = "cpu"
     verify_each: bool = True
     print_ir_before: tuple[str, ...] = ()
@@ -54,19 +57,20 @@ def pass_manager(session: Session, options: PassOptions, context: Context) -> Pa
 
     Raises `UnusableError`.
     """
-    # Files of rules run, unless a pipeline says what does.
-    pipeline = ",".join(options.pipeline or context.passes)
-    if not pipeline:
+    if not options.pipeline and options.opt_level is None:
         if options.prints or options.crash_reproducer:
             raise UnusableError("there is no pipeline (-p) to print the IR of, or to make a reproducer of")
         return None
     if options.print_ir_dir is not None and not options.prints:
         raise UnusableError("--print-ir-dir wants to know when: --print-ir-after-all, --print-ir-after-change, ...")
     from pir.passes import PassManager, PipelineError
+    from pir.passes.named_pipelines import DEFAULT_LEVEL, pipeline_of_target
     from pir.passes.registry import UnknownPassError, canonical_name
 
     try:
-        manager = PassManager.parse(pipeline, target=options.target, context=context)
+        level = DEFAULT_LEVEL if options.opt_level is None else options.opt_level
+        pipeline = ",".join(options.pipeline) or pipeline_of_target(options.target)
+        manager = PassManager.parse(pipeline, target=options.target, context=context, opt_level=level)
         for name in (*options.print_ir_before, *options.print_ir_after):
             if name != ALL:
                 canonical_name(name, context)
@@ -76,6 +80,22 @@ def pass_manager(session: Session, options: PassOptions, context: Context) -> Pa
     except (UnknownPassError, ValueError) as error:
         raise UnusableError(str(error)) from None
     return manager
+
+
+def load_passes(session: Session, context: Context, files: Sequence[str]) -> None:
+    """Make the passes of Python files known to a context (``--load``). Raises `UnusableError`."""
+    if not files:
+        return
+    from pir.passes.plugins import passes_of_file
+    from pir.passes.registry import register_pass
+    from pir.plugins import PluginError
+
+    for file in files:
+        try:
+            for pass_class in passes_of_file(session.path(file), file):
+                register_pass(context, pass_class)
+        except (PluginError, ValueError) as error:
+            raise UnusableError(str(error)) from None
 
 
 def explainer_of(session: Session, options: PassOptions, context: Context) -> Explainer:

@@ -12,6 +12,7 @@ from pir.ir.program import Program
 from pir.passes.base import MODULE, Pass, PassContext, PassRecord
 from pir.passes.errors import PassError, failure, verify_after
 from pir.passes.instrumentation import Instrumentation, PassOutcome
+from pir.passes.named_pipelines import DEFAULT_LEVEL, NAMED_PIPELINES
 from pir.passes.options import OptionError, bind_options, written_options
 from pir.passes.pipeline import NestedPipeline, Pipeline, PipelinePass, PipelineStep, parse_pipeline
 from pir.passes.registry import UnknownPassError, find_pass
@@ -69,14 +70,20 @@ class PassManager:
         self.target = target
 
     @classmethod
-    def parse(cls, pipeline: str, *, target: str = "cpu", context: Context | None = None) -> PassManager:
+    def parse(
+        cls, pipeline: str, *, target: str = "cpu", context: Context | None = None, opt_level: int = DEFAULT_LEVEL
+    ) -> PassManager:
         """The manager of a pipeline such as ``cse,dce``; ``context`` may know more passes than the project's own.
+
+        A pass that is named always runs; of a pipeline with a name (``inference-gpu``) those whose level is not above
+        ``opt_level``.
 
         Raises `PipelineError` for a fault in the text, an unknown pass or a wrong option, ValueError for an unknown
         target.
         """
         parsed = parse_pipeline(pipeline)
-        return cls([_bound(parsed, step, context) for step in parsed.steps], target=target)
+        steps = [each for step in parsed.steps for each in _bound(parsed, step, context, opt_level)]
+        return cls(steps, target=target)
 
     def __str__(self) -> str:
         """The pipeline; `parse` reads it back."""
@@ -104,11 +111,18 @@ class PassManager:
         return tuple(run.statistics.values())
 
 
-def _bound(pipeline: Pipeline, step: PipelineStep, context: Context | None) -> Step:
+def _bound(pipeline: Pipeline, step: PipelineStep, context: Context | None, opt_level: int) -> list[Step]:
+    """The step with its options bound; of a pipeline with a name, its passes."""
     if isinstance(step, NestedPipeline):
-        return NestedPasses(step.anchor, tuple([_bound(pipeline, nested, context) for nested in step.steps]))
+        nested = [each for inner in step.steps for each in _bound(pipeline, inner, context, opt_level)]
+        return [NestedPasses(step.anchor, tuple(nested))]
+    if step.name in NAMED_PIPELINES:
+        if step.options:
+            raise pipeline.error(f"the pipeline {step.name} takes no options", step.options[0].offset)
+        classes = [find_pass(name, context) for name in NAMED_PIPELINES[step.name]]
+        return [bind_options(pass_class, ()) for pass_class in classes if pass_class.level <= opt_level]
     try:
-        return bind_options(find_pass(step.name, context), step.options)
+        return [bind_options(find_pass(step.name, context), step.options)]
     except UnknownPassError as error:
         raise pipeline.error(str(error), step.offset) from None
     except OptionError as error:

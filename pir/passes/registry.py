@@ -12,6 +12,8 @@ from typing import NamedTuple
 from pir.dialects import default_context
 from pir.ir.context import Context
 from pir.passes.base import Pass
+from pir.passes.plugins import installed_pass, installed_pass_names
+from pir.plugins import PluginError
 
 
 class _Entry(NamedTuple):
@@ -66,9 +68,9 @@ class UnknownPassError(ValueError):
 
 
 def pass_names(context: Context | None = None) -> tuple[str, ...]:
-    """The names of all passes, those that are registered on the context too; sorted."""
+    """The names of all passes, those of installed packages and those registered on the context too; sorted."""
     own = [pass_class.name for pass_class in _own(context).values()]
-    return tuple(sorted({*_PASSES, *_rule_files(), *own}))
+    return tuple(sorted({*_PASSES, *_rule_files(), *own, *installed_pass_names()}))
 
 
 def pass_aliases(name: str, context: Context | None = None) -> tuple[str, ...]:
@@ -87,7 +89,10 @@ def canonical_name(name: str, context: Context | None = None) -> str:
             return spelling
         if spelling in _ALIASES:
             return _ALIASES[spelling]
-    raise UnknownPassError(_unknown(name, [*_PASSES, *_rule_files(), *_ALIASES, *own]))
+    installed = installed_pass_names()
+    if name in installed:
+        return name
+    raise UnknownPassError(_unknown(name, [*_PASSES, *_rule_files(), *_ALIASES, *own, *installed]))
 
 
 def find_pass(name: str, context: Context | None = None) -> type[Pass]:
@@ -98,9 +103,21 @@ def find_pass(name: str, context: Context | None = None) -> type[Pass]:
         return own[name]
     if name in _rule_files():
         return _rule_class(name)
+    if name not in _PASSES:
+        return _installed_class(name)
     module, _, class_name = _PASSES[name].home.partition(":")
     pass_class: type[Pass] = getattr(import_module(module), class_name)
     return pass_class
+
+
+def _installed_class(name: str) -> type[Pass]:
+    try:
+        installed = installed_pass(name)
+    except PluginError as error:
+        raise UnknownPassError(str(error)) from None
+    if installed is None:
+        raise AssertionError(f"an installed package has {name}")  # its name was found there
+    return installed
 
 
 def register_pass(context: Context, pass_class: type[Pass], *aliases: str, replace: bool = False) -> None:

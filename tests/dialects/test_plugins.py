@@ -13,9 +13,10 @@ from pir_cli import opt
 
 import pir
 from pir.dialects import default_dialects
-from pir.dialects.plugins import DialectError, dialects_of_file, installed_dialect
+from pir.dialects.plugins import dialects_of_file, installed_dialect
 from pir.dialects.user import dialect, operation
 from pir.ir.inference import InferenceError
+from pir.plugins import PluginError
 
 _EXAMPLE = Path(__file__).parents[2] / "docs/examples/toy_dialect"
 _TOY = _EXAMPLE / "toy_dialect.py"
@@ -127,7 +128,7 @@ def test_a_broken_package_is_one_warning(
     assert expected in err
     assert err.count("\n") == 1
     monkeypatch.delitem(sys.modules, "broken_toy", raising=False)
-    with pytest.raises(DialectError):
+    with pytest.raises(PluginError):
         installed_dialect("toy")
 
 
