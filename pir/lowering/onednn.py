@@ -12,6 +12,7 @@ from typing import Final
 
 from pir.ir.attributes import Attribute
 from pir.ir.context import Context
+from pir.ir.literals import array, boolean, string
 
 DATA: Final = Path(__file__).parent / "data" / "onednn.tsv"
 DIALECT: Final = "onednn_op."
@@ -63,10 +64,8 @@ def find_form(operation_name: str) -> OnednnForm | None:
 
 
 def _names(names: tuple[str, ...], context: Context) -> Attribute:
-    elements = tuple([context.intern_attribute(Attribute("Str", f'"{name}"', name)) for name in names])
-    text = f"[{','.join([element.text for element in elements])}]"
-    return context.intern_attribute(Attribute("Array", text, elements))
+    return context.intern_attribute(array([context.intern_attribute(string(name)) for name in names]))
 
 
 def _truth(value: bool, context: Context) -> Attribute:
-    return context.intern_attribute(Attribute("Bool", str(value).lower(), value))
+    return context.intern_attribute(boolean(value))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pir.ir.context import Context
+from pir.ir.inference import tensor
 from pir.ir.operation import Operation
 from pir.ir.types import NULL_TYPE_TEXT, ShapedType, Type, VectorType
 from pir.lowering.errors import LoweringError
@@ -115,10 +116,7 @@ class PlacedTypes:
             kind = _KINDS[type.tag]
             if kind in _WITHOUT_SHAPE:
                 return ShapedType(f"{place.name}_{kind}", f"{place.name}_{kind}<{type.dtype.text}>", (), type.dtype)
-            sizes = "".join([f"{size}x" for size in type.shape])
-            return ShapedType(
-                f"{place.name}_{kind}", f"{place.name}_{kind}<{sizes}{type.dtype.text}>", type.shape, type.dtype
-            )
+            return tensor(type.shape, type.dtype, f"{place.name}_{kind}")
         if type.text == NULL_TYPE_TEXT or type.tag.startswith("cf."):
             return type
         raise LoweringError(f"a value of type {type.text} has no place", operation)
