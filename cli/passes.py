@@ -155,8 +155,7 @@ class PassRunner:
 def _warnings(statistics: PassStatistics, program: Program) -> list[Diagnostic]:
     from pir.syntax.diagnostics import Diagnostic
 
-    filename = "<program>" if program.source is None else program.source.filename
-    return [Diagnostic("warning", words, filename) for words in statistics.warnings]
+    return [Diagnostic("warning", words, program.filename) for words in statistics.warnings]
 
 
 class _Report:
