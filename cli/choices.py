@@ -27,6 +27,11 @@ color_option = click.option(
 )
 
 
+def verify_option(words: str = "Check each program after reading.") -> Callable[[_Command], _Command]:
+    """``--verify``, on by default, with what it means for a command."""
+    return click.option("--verify/--no-verify", default=True, help=words, show_default=True)
+
+
 def style_option(words: str) -> Callable[[_Command], _Command]:
     """``--style``, with what it means for a command."""
     return click.option("--style", type=click.Choice(STYLES), help=words)

@@ -13,10 +13,10 @@ from typing import IO, TYPE_CHECKING, Any, Final
 import click
 
 from . import session as sessions
-from .choices import color_option, fragment_option
-from .inputs import Input, read_input, read_program
+from .choices import color_option, fragment_option, verify_option
+from .inputs import Input, read_input, read_or_show
 from .outputs import save
-from .screen import activity, show_diagnostics
+from .screen import activity
 from .session import UNUSABLE, Command, Session, UnusableError, version_option
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Options:
 )
 @click.option("--ignore-order", is_flag=True, help="Say nothing of operations that moved.")
 @fragment_option
-@click.option("--verify/--no-verify", default=True, help="Check each program after reading.", show_default=True)
+@verify_option()
 @click.option("-o", "--output", metavar="PATH", help="Write here instead of the standard output.")
 @color_option
 @version_option
@@ -147,14 +147,8 @@ def _ignored(words: Iterable[str]) -> Ignored:
 
 
 def _program(session: Session, name: str, options: Options) -> Program | None:
-    import pir
-
     whole = Input("{\n}\n", name) if name == _NOTHING else read_input(session, name)
-    try:
-        return read_program(whole, fragment=options.fragment, verify=options.verify)
-    except (pir.ParseError, pir.VerifyError) as error:
-        show_diagnostics(session, error.diagnostics)
-        return None
+    return read_or_show(session, whole, fragment=options.fragment, verify=options.verify)
 
 
 def _report(

@@ -14,9 +14,9 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from . import session as sessions
-from .choices import color_option, dialect_option, fragment_option, style_option
+from .choices import color_option, dialect_option, fragment_option, style_option, verify_option
 from .dialects import make_context
-from .inputs import SEPARATOR, Input, read_input, read_program, split_input
+from .inputs import SEPARATOR, Input, read_input, read_or_show, split_input
 from .outputs import is_folder, make_folder, save
 from .passes import ALL, PassOptions, PassRunner, explainer_of, list_passes, pass_manager, reproducer_of, show_times
 from .rules import add_rules
@@ -86,9 +86,7 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
 @fragment_option
 @dialect_option
 @click.option("--strict", is_flag=True, help="Refuse what no dialect explains, and what --style can't tell.")
-@click.option(
-    "--verify/--no-verify", default=True, help="Check each program after reading, and after passes.", show_default=True
-)
+@verify_option("Check each program after reading, and after passes.")
 @click.option("--verify-each/--no-verify-each", default=True, help="Check after each pass.", show_default=True)
 @click.option("--verify-roundtrip", is_flag=True, help="Fail when the print is not what was read, comments aside.")
 @click.option("--verify-only", is_flag=True, help="Check against the definitions of operations, and print no program.")
@@ -111,7 +109,7 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
     help="Rules (.drr), a pass that -p may name; without -p it runs.",
 )
 @click.option("--explain", metavar="RULE", help="Say why RULE (of --rules, or PASS/RULE) does not match --at.")
-@click.option("--at", metavar="%VALUE", help="The value whose operation --explain looks at.")
+@click.option("--at", metavar="%NAME", help="The value whose operation --explain looks at (%NAME@LINE if several).")
 @click.option("--statistics", is_flag=True, help="Say what each pass changed, and each of its patterns.")
 @click.option(
     "--stop-after",
@@ -224,19 +222,16 @@ def _run(session: Session, files: tuple[str, ...], options: Options, pass_option
 
 def _explain(session: Session, files: tuple[str, ...], options: Options, pass_options: PassOptions) -> int:
     """Say why a rule does not match, in each file."""
-    import pir
-
     context = _context(session, options, pass_options)
     explainer = explainer_of(session, pass_options, context)
     worst = DONE
     for name in files:
-        try:
-            part = read_input(session, name)
-            program = read_program(part, fragment=options.fragment, verify=options.verify, context=context)
-            explainer.show(program)
-        except (pir.ParseError, pir.VerifyError) as error:
-            show_diagnostics(session, error.diagnostics)
+        part = read_input(session, name)
+        program = read_or_show(session, part, fragment=options.fragment, verify=options.verify, context=context)
+        if program is None:
             worst = FAILED
+        else:
+            explainer.show(program)
     return worst
 
 
@@ -292,11 +287,9 @@ def _process(session: Session, part: Input, options: Options, runner: PassRunner
         with _timed(options.clock, "verifying"):
             return check_program(session, part, options), None
     clock = options.clock
-    try:
-        with _timed(clock, "reading"):
-            program = read_program(part, fragment=options.fragment, verify=options.verify, context=options.context)
-    except (pir.ParseError, pir.VerifyError) as error:
-        show_diagnostics(session, error.diagnostics)
+    with _timed(clock, "reading"):
+        program = read_or_show(session, part, fragment=options.fragment, verify=options.verify, context=options.context)
+    if program is None:
         return FAILED, None
     if options.strict and _refuse_unknown(session, program):
         return FAILED, None
