@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, BinaryIO
 
 import click
@@ -241,12 +242,22 @@ def _extract(session: Session, name: str, folder: str, *, force: bool) -> int:
             if number == 1:
                 make_folder(target)
             path = target / file_name(number, section.title)
-            if path.is_symlink() or (path.exists() and not force and path.read_text(errors="replace") != section.text):
+            if path.is_symlink() or (path.exists() and not force and not _holds(path, section.text)):
                 raise UnusableError(f"{path}: is there already, and differs; --force overwrites it")
             save(path, section.text)
             session.write(f"{path.name}\n")
             status = max(status, _say_cut(session, name, section))
     return status if number else _nothing(session, name)
+
+
+def _holds(path: Path, text: str) -> bool:
+    """Whether a file has this text and no other; anything that can't be read has not."""
+    from pir.syntax.decoding import encode
+
+    try:
+        return path.read_bytes() == encode(text)
+    except OSError:
+        return False
 
 
 def file_name(number: int, title: str) -> str:
