@@ -12,6 +12,9 @@ _Command = TypeVar("_Command", bound=Callable[..., Any])
 STYLES: Final = ("paddle-3", "paddle-3.0-beta", "paddle-3.0-beta2", "paddle-2.6", "paddle-2023")
 """The names of `pir.syntax.styles.STYLES`, here without the import that would slow down each start."""
 
+TARGETS: Final = ("cpu", "gpu", "xpu")
+"""Those of `pir.passes.manager.TARGETS`, here for the same reason."""
+
 fragment_option = click.option(
     "--fragment", is_flag=True, help="Read loose operations, whose operands need not be defined."
 )

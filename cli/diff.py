@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -79,6 +77,8 @@ def command(session: Session, /, files: tuple[str, ...], color: str, output: str
     options = Options(**values)
     if len(files) not in (2, *_GIT_ARGUMENTS):
         raise click.UsageError(f"two files or folders are wanted, {len(files)} given", click.get_current_context())
+    if options.statistics and options.format != "text":
+        raise UnusableError(f"--stat is text: it does not go with --format {options.format}")
     if files == ("-", "-"):
         raise UnusableError("the standard input can be one of the programs, not both")
     try:
@@ -101,19 +101,7 @@ def command(session: Session, /, files: tuple[str, ...], color: str, output: str
         raise UnusableError("out of memory") from None
 
 
-def main(
-    argv: Sequence[str] | None = None,
-    *,
-    stdin: IO[Any] | None = None,
-    stdout: IO[Any] | None = None,
-    stderr: IO[Any] | None = None,
-    cwd: str | os.PathLike[str] | None = None,
-) -> int:
-    """Run the command in this process; gives the exit status.
-
-    Streams may be binary or text (the process's own unless given); paths are seen from ``cwd``.
-    """
-    return sessions.run(command, sys.argv[1:] if argv is None else argv, Session(stdin, stdout, stderr, cwd))
+main = sessions.main_of(command)
 
 
 def run() -> None:

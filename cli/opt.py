@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from . import session as sessions
-from .choices import color_option, dialect_option, fragment_option, style_option, verify_option
+from .choices import TARGETS, color_option, dialect_option, fragment_option, style_option, verify_option
 from .dialects import make_context
 from .inputs import SEPARATOR, Input, read_input, read_or_show, split_input
 from .outputs import is_folder, make_folder, save
@@ -30,7 +28,6 @@ if TYPE_CHECKING:
     from pir.ir.program import Program
     from pir.passes.reproducers import Reproducer
 
-_TARGETS = ("cpu", "gpu", "xpu")
 _NAME_NO_PASS = ("--print-ir-before", "--print-ir-after")
 
 
@@ -78,7 +75,7 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
 @style_option("Print in this generation instead of the one that was read.")
 @click.option(
     "--target",
-    type=click.Choice(_TARGETS),
+    type=click.Choice(TARGETS),
     default="cpu",
     show_default=True,
     help="The device whose guards passes obey.",
@@ -161,22 +158,12 @@ def _take_over(reproducer: Reproducer, options: PassOptions) -> None:
     options.target, options.verify_each = reproducer.target, reproducer.verify_each
 
 
-def main(
-    argv: Sequence[str] | None = None,
-    *,
-    stdin: IO[Any] | None = None,
-    stdout: IO[Any] | None = None,
-    stderr: IO[Any] | None = None,
-    cwd: str | os.PathLike[str] | None = None,
-) -> int:
-    """Run the command in this process; gives the exit status.
-
-    Streams may be binary or text (the process's own unless given); paths are seen from ``cwd``.
-    """
-    arguments = sys.argv[1:] if argv is None else argv
+def _spelt_out(arguments: Sequence[str]) -> list[str]:
     # click has no options whose value may be missing without taking the next word for it.
-    spelt_out = [f"{word}={ALL}" if word in _NAME_NO_PASS else word for word in arguments]
-    return sessions.run(command, spelt_out, Session(stdin, stdout, stderr, cwd))
+    return [f"{word}={ALL}" if word in _NAME_NO_PASS else word for word in arguments]
+
+
+main = sessions.main_of(command, _spelt_out)
 
 
 def run() -> None:

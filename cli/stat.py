@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -108,19 +106,7 @@ def command(session: Session, /, files: tuple[str, ...], operations: tuple[str, 
     return _run(session, files or ("-",), options)
 
 
-def main(
-    argv: Sequence[str] | None = None,
-    *,
-    stdin: IO[Any] | None = None,
-    stdout: IO[Any] | None = None,
-    stderr: IO[Any] | None = None,
-    cwd: str | os.PathLike[str] | None = None,
-) -> int:
-    """Run the command in this process; gives the exit status.
-
-    Streams may be binary or text (the process's own unless given); paths are seen from ``cwd``.
-    """
-    return sessions.run(command, sys.argv[1:] if argv is None else argv, Session(stdin, stdout, stderr, cwd))
+main = sessions.main_of(command)
 
 
 def run() -> None:
