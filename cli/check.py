@@ -5,10 +5,9 @@ from __future__ import annotations
 import gc
 import os
 import shlex
-import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -97,39 +96,15 @@ def command(session: Session, /, **values: Any) -> int:
     return _check(session, values["check_files"][0], values, dump)
 
 
-def main(
-    argv: Sequence[str] | None = None,
-    *,
-    stdin: IO[Any] | None = None,
-    stdout: IO[Any] | None = None,
-    stderr: IO[Any] | None = None,
-    cwd: str | os.PathLike[str] | None = None,
-) -> int:
-    """Run the command in this process; gives the exit status.
+def _normalized(given: Sequence[str]) -> list[str]:
+    """The arguments, those of the environment first, in click's manner.
 
-    Streams may be binary or text (the process's own unless given); paths are seen from ``cwd``.
+    There long options have two dashes, and flags no value (``--allow-empty=true``). Raises `UnusableError`.
     """
-    session = Session(stdin, stdout, stderr, cwd)
-    arguments = list(sys.argv[1:] if argv is None else argv)
     try:
-        arguments = [*shlex.split(os.environ.get(_OPTIONS_VARIABLE, "")), *arguments]
+        arguments = [*shlex.split(os.environ.get(_OPTIONS_VARIABLE, "")), *given]
     except ValueError as error:
-        session.report(f"pir-check: error: {_OPTIONS_VARIABLE}: {error}")
-        return sessions.UNUSABLE
-    return sessions.run(command, list(_normalized(arguments)), session)
-
-
-def run() -> None:
-    """The console script."""
-    gc.disable()  # the process ends before that would pay,
-    try:
-        sessions.run_process(main)
-    finally:
-        gc.freeze()  # and need not look for garbage then
-
-
-def _normalized(arguments: Sequence[str]) -> list[str]:
-    """The arguments in click's manner: long options have two dashes, and flags no value (``--allow-empty=true``)."""
+        raise UnusableError(f"{_OPTIONS_VARIABLE}: {error}") from None
     options = {name: option for option in command.params for name in option.opts if name.startswith("--")}
     words: list[str] = []
     for argument in arguments:
@@ -149,6 +124,18 @@ def _normalized(arguments: Sequence[str]) -> list[str]:
 
 
 _TRUTH = {"true": True, "1": True, "": True, "false": False, "0": False}
+
+
+main = sessions.main_of(command, _normalized)
+
+
+def run() -> None:
+    """The console script."""
+    gc.disable()  # the process ends before that would pay,
+    try:
+        sessions.run_process(main)
+    finally:
+        gc.freeze()  # and need not look for garbage then
 
 
 # ---- the work ------------------------------------------------------------------------------------------------------

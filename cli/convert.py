@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from . import session as sessions
-from .choices import color_option, dialect_option, fragment_option, style_option
+from .choices import color_option, dialect_option, fragment_option, style_option, verify_option
 from .dialects import make_context
-from .inputs import SEPARATOR, Input, read_input, read_program
+from .inputs import SEPARATOR, Input, read_input, read_or_show, read_program
 from .outputs import is_folder, make_folder, save
 from .screen import activity, show_diagnostics
 from .session import DONE, FAILED, Command, Session, UnusableError, version_option
@@ -54,7 +51,7 @@ class Options:
 @fragment_option
 @dialect_option
 @click.option("--strict", is_flag=True, help="Fail on what the format can't hold, instead of warning.")
-@click.option("--verify/--no-verify", default=True, help="Check each program after reading.", show_default=True)
+@verify_option()
 @click.option("--readable", is_flag=True, help="Write JSON with line breaks.")
 @click.option("--trainable/--no-trainable", default=True, help="Whether JSON says what is trained.", show_default=True)
 @click.option("--summary/--no-summary", default=None, help="Draw layers instead of operations (if over 500).")
@@ -78,23 +75,11 @@ def command(
     """
     session.color = color
     if list_weights:
-        return _list_weights(session, files)
+        return _list_weights(session, files, Options(**values))
     return _run(session, files or ("-",), output, Options(**values))
 
 
-def main(
-    argv: Sequence[str] | None = None,
-    *,
-    stdin: IO[Any] | None = None,
-    stdout: IO[Any] | None = None,
-    stderr: IO[Any] | None = None,
-    cwd: str | os.PathLike[str] | None = None,
-) -> int:
-    """Run the command in this process; gives the exit status.
-
-    Streams may be binary or text (the process's own unless given); paths are seen from ``cwd``.
-    """
-    return sessions.run(command, sys.argv[1:] if argv is None else argv, Session(stdin, stdout, stderr, cwd))
+main = sessions.main_of(command)
 
 
 def run() -> None:
@@ -149,10 +134,8 @@ def _convert(session: Session, whole: Input, options: Options) -> _Converted | N
     """The converted program; None, with an error shown, when something failed."""
     import pir
 
-    try:
-        program = read_program(whole, fragment=options.fragment, verify=options.verify, context=options.context)
-    except (pir.ParseError, pir.VerifyError) as error:
-        show_diagnostics(session, error.diagnostics)
+    program = read_or_show(session, whole, fragment=options.fragment, verify=options.verify, context=options.context)
+    if program is None:
         return None
     format = options.format
     if format is None:  # a program that was read from text knows its text
@@ -211,23 +194,26 @@ def _stem(name: str) -> str:
 # ---- weights -------------------------------------------------------------------------------------------------------
 
 
-def _list_weights(session: Session, files: tuple[str, ...]) -> int:
+def _list_weights(session: Session, files: tuple[str, ...], options: Options) -> int:
     if not files:
         raise UnusableError("--list-weights wants the FILE of a model")
+    options.context = make_context(session, options.dialects)
     worst = DONE
     for name in files:
-        status = _list_weights_of(session, name, with_heading=len(files) > 1)
+        status = _list_weights_of(session, name, options, with_heading=len(files) > 1)
         worst = max(worst, status)
     return worst
 
 
-def _list_weights_of(session: Session, name: str, *, with_heading: bool) -> int:
+def _list_weights_of(session: Session, name: str, options: Options, *, with_heading: bool) -> int:
     import pir
     from pir.formats import weights
 
     beside = name.removesuffix(".gz").removesuffix(".json") + weights.SUFFIX
     try:
-        program = read_program(read_input(session, name))
+        program = read_program(
+            read_input(session, name), fragment=options.fragment, verify=options.verify, context=options.context
+        )
         found = weights.read_named_weights(session.path(beside), program)
     except (pir.ParseError, pir.VerifyError) as error:
         show_diagnostics(session, error.diagnostics)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from . import session as sessions
-from .choices import color_option, fragment_option
-from .inputs import Input, read_input, read_program
+from .choices import color_option, fragment_option, verify_option
+from .inputs import Input, read_input, read_or_show
 from .outputs import save
-from .screen import activity, show_diagnostics
+from .screen import activity
 from .session import UNUSABLE, Command, Session, UnusableError, version_option
 
 if TYPE_CHECKING:
@@ -60,7 +58,7 @@ class Options:
 )
 @click.option("--ignore-order", is_flag=True, help="Say nothing of operations that moved.")
 @fragment_option
-@click.option("--verify/--no-verify", default=True, help="Check each program after reading.", show_default=True)
+@verify_option()
 @click.option("-o", "--output", metavar="PATH", help="Write here instead of the standard output.")
 @color_option
 @version_option
@@ -79,6 +77,8 @@ def command(session: Session, /, files: tuple[str, ...], color: str, output: str
     options = Options(**values)
     if len(files) not in (2, *_GIT_ARGUMENTS):
         raise click.UsageError(f"two files or folders are wanted, {len(files)} given", click.get_current_context())
+    if options.statistics and options.format != "text":
+        raise UnusableError(f"--stat is text: it does not go with --format {options.format}")
     if files == ("-", "-"):
         raise UnusableError("the standard input can be one of the programs, not both")
     try:
@@ -101,19 +101,7 @@ def command(session: Session, /, files: tuple[str, ...], color: str, output: str
         raise UnusableError("out of memory") from None
 
 
-def main(
-    argv: Sequence[str] | None = None,
-    *,
-    stdin: IO[Any] | None = None,
-    stdout: IO[Any] | None = None,
-    stderr: IO[Any] | None = None,
-    cwd: str | os.PathLike[str] | None = None,
-) -> int:
-    """Run the command in this process; gives the exit status.
-
-    Streams may be binary or text (the process's own unless given); paths are seen from ``cwd``.
-    """
-    return sessions.run(command, sys.argv[1:] if argv is None else argv, Session(stdin, stdout, stderr, cwd))
+main = sessions.main_of(command)
 
 
 def run() -> None:
@@ -147,14 +135,8 @@ def _ignored(words: Iterable[str]) -> Ignored:
 
 
 def _program(session: Session, name: str, options: Options) -> Program | None:
-    import pir
-
     whole = Input("{\n}\n", name) if name == _NOTHING else read_input(session, name)
-    try:
-        return read_program(whole, fragment=options.fragment, verify=options.verify)
-    except (pir.ParseError, pir.VerifyError) as error:
-        show_diagnostics(session, error.diagnostics)
-        return None
+    return read_or_show(session, whole, fragment=options.fragment, verify=options.verify)
 
 
 def _report(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from .screen import show_diagnostics
 from .session import Session, UnusableError
 
 if TYPE_CHECKING:
@@ -24,6 +25,12 @@ class Input(NamedTuple):
     filename: str
     first_line: int = 1
     section: Section | None = None
+
+    def decoded(self) -> str:
+        """The text as characters. Raises `UndecodableError`, whose message goes on from "this"."""
+        from pir.syntax.decoding import decode
+
+        return decode(self.text) if isinstance(self.text, bytes) else self.text
 
 
 _OTHER_FILES: Final = {
@@ -77,16 +84,14 @@ def read_program(
     """
     import pir
     from pir.formats.recognition import is_json
-    from pir.syntax.decoding import UndecodableError, decode
+    from pir.syntax.decoding import UndecodableError
 
     if part.section is not None:
         return _section_program(part, part.section, fragment, verify, context)
-    text = part.text
-    if isinstance(text, bytes):
-        try:
-            text = decode(text)
-        except UndecodableError as error:
-            raise pir.ParseError([pir.Diagnostic("error", f"this {error}", part.filename)]) from None
+    try:
+        text = part.decoded()
+    except UndecodableError as error:
+        raise pir.ParseError([pir.Diagnostic("error", f"this {error}", part.filename)]) from None
     if is_json(text) or part.filename.endswith((".json", ".json.gz")):
         from pir.formats import paddle_json  # what few inputs need
 
@@ -109,6 +114,19 @@ def read_program(
     return _section_program(part, section, fragment, verify, context)
 
 
+def read_or_show(
+    session: Session, part: Input, *, fragment: bool = False, verify: bool = True, context: Context | None = None
+) -> Program | None:
+    """The program of an input as `read_program` gives it; None, with its errors shown, when it can't be read."""
+    import pir
+
+    try:
+        return read_program(part, fragment=fragment, verify=verify, context=context)
+    except (pir.ParseError, pir.VerifyError) as error:
+        show_diagnostics(session, error.diagnostics)
+        return None
+
+
 def _section_program(part: Input, section: Section, fragment: bool, verify: bool, context: Context | None) -> Program:
     from .sections import refuse_cut
 
@@ -123,13 +141,13 @@ _SEPARATOR_LINE = re.compile(r"^// -----[ \t]*\r?(?:\n|\Z)", re.M)
 
 def split_input(whole: Input) -> Iterator[Input]:
     """The parts of an input between lines of ``// -----``, empty ones left out; line numbers go on counting."""
-    from pir.syntax.decoding import UndecodableError, decode
+    from pir.syntax.decoding import UndecodableError
 
     if whole.section is not None:
         yield whole
         return
     try:
-        text = decode(whole.text) if isinstance(whole.text, bytes) else whole.text
+        text = whole.decoded()
     except UndecodableError as error:
         raise UnusableError(f"{whole.filename}: this {error}") from None
     start, line = 0, whole.first_line

@@ -6,11 +6,11 @@ import errno
 import json
 import os
 import re
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from typing import IO, TYPE_CHECKING, Any, BinaryIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import click
 
@@ -84,19 +84,7 @@ def command(
     return worst
 
 
-def main(
-    argv: Sequence[str] | None = None,
-    *,
-    stdin: IO[Any] | None = None,
-    stdout: IO[Any] | None = None,
-    stderr: IO[Any] | None = None,
-    cwd: str | os.PathLike[str] | None = None,
-) -> int:
-    """Run the command in this process; gives the exit status.
-
-    Streams may be binary or text (the process's own unless given); paths are seen from ``cwd``.
-    """
-    return sessions.run(command, sys.argv[1:] if argv is None else argv, Session(stdin, stdout, stderr, cwd))
+main = sessions.main_of(command)
 
 
 def run() -> None:
@@ -241,12 +229,22 @@ def _extract(session: Session, name: str, folder: str, *, force: bool) -> int:
             if number == 1:
                 make_folder(target)
             path = target / file_name(number, section.title)
-            if path.is_symlink() or (path.exists() and not force and path.read_text(errors="replace") != section.text):
+            if path.is_symlink() or (path.exists() and not force and not _holds(path, section.text)):
                 raise UnusableError(f"{path}: is there already, and differs; --force overwrites it")
             save(path, section.text)
             session.write(f"{path.name}\n")
             status = max(status, _say_cut(session, name, section))
     return status if number else _nothing(session, name)
+
+
+def _holds(path: Path, text: str) -> bool:
+    """Whether a file has this text and no other; anything that can't be read has not."""
+    from pir.syntax.decoding import encode
+
+    try:
+        return path.read_bytes() == encode(text)
+    except OSError:
+        return False
 
 
 def file_name(number: int, title: str) -> str:

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 def match_lines(filename: str, program: Program, operation: Operation, *, color: bool) -> Iterator[str]:
     """An operation with its place, what makes its operands, and what uses its results."""
     from pir.syntax.diagnostics import visible
+    from pir.syntax.printer import operation_line
 
-    text = visible(_first_line(program, operation))
+    text = visible(operation_line(operation, program))
     head = f"{place(filename, program, operation)}:"
     yield f"{click.style(head, bold=True) if color else head} {text}"
     for words in _neighbours(filename, program, operation):
@@ -43,11 +44,12 @@ def _neighbours(filename: str, program: Program, operation: Operation) -> Iterat
 def match_record(program: Program, operation: Operation) -> dict[str, Any]:
     """The same as JSON has it."""
     from pir.ir.values import OpResult
+    from pir.syntax.printer import operation_line
 
     makers = [value.operation if isinstance(value, OpResult) else None for value in operation.operands]
     return {
         **_reference(program, operation),
-        "text": _first_line(program, operation),
+        "text": operation_line(operation, program),
         "operands": [
             {
                 "value": None if value is None else value.name,
@@ -62,15 +64,8 @@ def match_record(program: Program, operation: Operation) -> dict[str, Any]:
     }
 
 
-def _first_line(program: Program, operation: Operation) -> str:
-    from pir.syntax.printer import operation_text
-
-    return operation_text(operation, program).partition("\n")[0].rstrip()
-
-
 def _reference(program: Program, operation: Operation) -> dict[str, Any]:
-    source = program.source
-    line, column = (None, None) if source is None or operation.offset < 0 else source.position(operation.offset)
+    line, column = program.position_of(operation) or (None, None)
     return {"name": operation.name, "line": line, "column": column}
 
 
@@ -78,8 +73,5 @@ def place(filename: str, program: Program, operation: Operation) -> str:
     """``file:line:column`` of an operation; the file alone where the program was not read from text."""
     from pir.syntax.diagnostics import visible
 
-    source = program.source
-    if source is None or operation.offset < 0:
-        return visible(filename)
-    line, column = source.position(operation.offset)
-    return f"{visible(filename)}:{line}:{column}"
+    position = program.position_of(operation)
+    return visible(filename) if position is None else f"{visible(filename)}:{position.line}:{position.column}"

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import os
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from . import session as sessions
-from .choices import color_option, dialect_option, fragment_option, style_option
+from .choices import TARGETS, color_option, dialect_option, fragment_option, style_option, verify_option
 from .dialects import make_context
-from .inputs import SEPARATOR, Input, read_input, read_program, split_input
+from .inputs import SEPARATOR, Input, read_input, read_or_show, split_input
 from .outputs import is_folder, make_folder, save
 from .passes import (
     ALL,
@@ -40,7 +38,6 @@ if TYPE_CHECKING:
     from pir.ir.program import Program
     from pir.passes.reproducers import Reproducer
 
-_TARGETS = ("cpu", "gpu", "xpu")
 _NAME_NO_PASS = ("--print-ir-before", "--print-ir-after")
 
 
@@ -96,7 +93,7 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
 @style_option("Print in this generation instead of the one that was read.")
 @click.option(
     "--target",
-    type=click.Choice(_TARGETS),
+    type=click.Choice(TARGETS),
     default="cpu",
     show_default=True,
     help="The device whose guards passes obey.",
@@ -104,9 +101,7 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
 @fragment_option
 @dialect_option
 @click.option("--strict", is_flag=True, help="Refuse what no dialect explains, and what --style can't tell.")
-@click.option(
-    "--verify/--no-verify", default=True, help="Check each program after reading, and after passes.", show_default=True
-)
+@verify_option("Check each program after reading, and after passes.")
 @click.option("--verify-each/--no-verify-each", default=True, help="Check after each pass.", show_default=True)
 @click.option("--verify-roundtrip", is_flag=True, help="Fail when the print is not what was read, comments aside.")
 @click.option("--verify-only", is_flag=True, help="Check against the definitions of operations, and print no program.")
@@ -129,7 +124,7 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
     help="Rules (.drr), a pass that -p may name; without -p it runs.",
 )
 @click.option("--explain", metavar="RULE", help="Say why RULE (of --rules, or PASS/RULE) does not match --at.")
-@click.option("--at", metavar="%VALUE", help="The value whose operation --explain looks at.")
+@click.option("--at", metavar="%NAME", help="The value whose operation --explain looks at (%NAME@LINE if several).")
 @click.option("--statistics", is_flag=True, help="Say what each pass changed, and each of its patterns.")
 @click.option(
     "--stop-after",
@@ -181,22 +176,12 @@ def _take_over(reproducer: Reproducer, options: PassOptions) -> None:
     options.target, options.verify_each = reproducer.target, reproducer.verify_each
 
 
-def main(
-    argv: Sequence[str] | None = None,
-    *,
-    stdin: IO[Any] | None = None,
-    stdout: IO[Any] | None = None,
-    stderr: IO[Any] | None = None,
-    cwd: str | os.PathLike[str] | None = None,
-) -> int:
-    """Run the command in this process; gives the exit status.
-
-    Streams may be binary or text (the process's own unless given); paths are seen from ``cwd``.
-    """
-    arguments = sys.argv[1:] if argv is None else argv
+def _spelt_out(arguments: Sequence[str]) -> list[str]:
     # click has no options whose value may be missing without taking the next word for it.
-    spelt_out = [f"{word}={ALL}" if word in _NAME_NO_PASS else word for word in arguments]
-    return sessions.run(command, spelt_out, Session(stdin, stdout, stderr, cwd))
+    return [f"{word}={ALL}" if word in _NAME_NO_PASS else word for word in arguments]
+
+
+main = sessions.main_of(command, _spelt_out)
 
 
 def run() -> None:
@@ -245,19 +230,16 @@ def _run(session: Session, files: tuple[str, ...], options: Options, pass_option
 
 def _explain(session: Session, files: tuple[str, ...], options: Options, pass_options: PassOptions) -> int:
     """Say why a rule does not match, in each file."""
-    import pir
-
     context = _context(session, options, pass_options)
     explainer = explainer_of(session, pass_options, context)
     worst = DONE
     for name in files:
-        try:
-            part = read_input(session, name)
-            program = read_program(part, fragment=options.fragment, verify=options.verify, context=context)
-            explainer.show(program)
-        except (pir.ParseError, pir.VerifyError) as error:
-            show_diagnostics(session, error.diagnostics)
+        part = read_input(session, name)
+        program = read_or_show(session, part, fragment=options.fragment, verify=options.verify, context=context)
+        if program is None:
             worst = FAILED
+        else:
+            explainer.show(program)
     return worst
 
 
@@ -313,11 +295,9 @@ def _process(session: Session, part: Input, options: Options, runner: PassRunner
         with _timed(options.clock, "verifying"):
             return check_program(session, part, options), None
     clock = options.clock
-    try:
-        with _timed(clock, "reading"):
-            program = read_program(part, fragment=options.fragment, verify=options.verify, context=options.context)
-    except (pir.ParseError, pir.VerifyError) as error:
-        show_diagnostics(session, error.diagnostics)
+    with _timed(clock, "reading"):
+        program = read_or_show(session, part, fragment=options.fragment, verify=options.verify, context=options.context)
+    if program is None:
         return FAILED, None
     if options.strict and _refuse_unknown(session, program):
         return FAILED, None

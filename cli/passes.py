@@ -175,8 +175,7 @@ class PassRunner:
 def _warnings(statistics: PassStatistics, program: Program) -> list[Diagnostic]:
     from pir.syntax.diagnostics import Diagnostic
 
-    filename = "<program>" if program.source is None else program.source.filename
-    return [Diagnostic("warning", words, filename) for words in statistics.warnings]
+    return [Diagnostic("warning", words, program.filename) for words in statistics.warnings]
 
 
 class _Report:
@@ -208,13 +207,13 @@ def _printing(session: Session, options: PassOptions, context: Context) -> list[
 def reproducer_of(session: Session, name: str) -> Reproducer:
     """What a reproducer says of its run. Raises `UnusableError`."""
     from pir.passes.reproducers import NoReproducerError, read_reproducer
-    from pir.syntax.decoding import UndecodableError, decode
+    from pir.syntax.decoding import UndecodableError
 
     from .inputs import read_input
 
-    text = read_input(session, name).text
+    part = read_input(session, name)
     try:
-        return read_reproducer(decode(text) if isinstance(text, bytes) else text)
+        return read_reproducer(part.decoded())
     except (NoReproducerError, UndecodableError) as error:
         raise UnusableError(f"{name}: {error}") from None
 

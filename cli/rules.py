@@ -22,13 +22,12 @@ def add_rules(session: Session, context: Context, files: Sequence[str]) -> None:
     from pir.passes.registry import register_pass
     from pir.passes.rule_pass import load_rule_pass
     from pir.rewriting.rules import RuleError
-    from pir.syntax.decoding import UndecodableError, decode
+    from pir.syntax.decoding import UndecodableError
 
     for name in files:
-        text = read_input(session, name).text
+        part = read_input(session, name)
         try:
-            text = decode(text) if isinstance(text, bytes) else text
-            pass_class = load_rule_pass(text, context, name)
+            pass_class = load_rule_pass(part.decoded(), context, name)
         except RuleError as error:
             show_diagnostics(session, error.diagnostics)
             raise UnusableError(f"the rules of {name} can't be used") from None
@@ -46,21 +45,24 @@ class Explainer:
         if value is None:
             raise UnusableError("--explain wants to know where: --at %57")
         self._session = session
-        self._value = value if value.startswith("%") else f"%{value}"
+        self._value = value
         self._target = target
         self._pass, self._rule = _find_rule(rule, context)
 
     def show(self, program: Program) -> None:
         """Show the answer for a program. Raises `UnusableError` for a value that it lacks."""
+        from pir.ir.values import OpResult
+        from pir.queries import UnknownValueError, ValueNames
         from pir.rewriting.rules.explaining import explain
 
-        for operation in program.walk():
-            if any(result.name == self._value for result in operation.results):
-                rules = self._pass.rules
-                for line in explain(rules, self._rule, operation, program, self._target).lines():
-                    self._session.write(line + "\n")
-                return
-        raise UnusableError(f"--at {self._value}: no operation of the program makes this value")
+        try:
+            value = ValueNames(program).find(self._value)
+        except UnknownValueError as error:
+            raise UnusableError(f"--at {self._value}: {error}") from None
+        if not isinstance(value, OpResult):
+            raise UnusableError(f"--at {self._value}: no operation of the program makes this value")
+        for line in explain(self._pass.rules, self._rule, value.operation, program, self._target).lines():
+            self._session.write(line + "\n")
 
 
 def _find_rule(name: str, context: Context) -> tuple[type[RulePass], str]:

@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import IO, Any, cast
+from typing import IO, Any, Protocol, cast
 
 import click
 
@@ -132,11 +132,47 @@ version_option = click.option(
 """The option that every command has."""
 
 
-def run(command: click.Command, argv: Sequence[str], session: Session) -> int:
+class Main(Protocol):
+    """A command as a function."""
+
+    def __call__(
+        self,
+        argv: Sequence[str] | None = None,
+        *,
+        stdin: IO[Any] | None = None,
+        stdout: IO[Any] | None = None,
+        stderr: IO[Any] | None = None,
+        cwd: str | os.PathLike[str] | None = None,
+    ) -> int:
+        """Run the command in this process; gives the exit status.
+
+        Streams may be binary or text (the process's own unless given); paths are seen from ``cwd``.
+        """
+
+
+def main_of(command: click.Command, prepare: Callable[[Sequence[str]], Sequence[str]] = list) -> Main:
+    """The function that runs a command; ``prepare`` makes its arguments fit for click, or raises `UnusableError`."""
+
+    def main(
+        argv: Sequence[str] | None = None,
+        *,
+        stdin: IO[Any] | None = None,
+        stdout: IO[Any] | None = None,
+        stderr: IO[Any] | None = None,
+        cwd: str | os.PathLike[str] | None = None,
+    ) -> int:
+        arguments = sys.argv[1:] if argv is None else argv
+        return _run(command, lambda: prepare(arguments), Session(stdin, stdout, stderr, cwd))
+
+    main.__doc__ = Main.__call__.__doc__
+    return main
+
+
+def _run(command: click.Command, arguments: Callable[[], Sequence[str]], session: Session) -> int:
     """Run a command in a session; gives its exit status, whatever happens."""
     name = command.name or ""
     try:
-        status = command.main(args=list(argv), prog_name=name, standalone_mode=False, obj=session)
+        status = command.main(args=list(arguments()), prog_name=name, standalone_mode=False, obj=session)
         return status if isinstance(status, int) else DONE
     except click.exceptions.Exit as end:
         return end.exit_code

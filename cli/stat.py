@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import json
-import os
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from . import session as sessions
-from .choices import color_option, fragment_option
-from .inputs import SEPARATOR, read_input, read_program
+from .choices import color_option, dialect_option, fragment_option, verify_option
+from .dialects import make_context
+from .inputs import SEPARATOR, read_input, read_or_show
 from .matches import match_lines, match_record, place
 from .screen import activity, show_diagnostics
 from .session import DONE, FAILED, UNUSABLE, Command, Session, UnusableError, version_option
 
 if TYPE_CHECKING:
+    from pir.ir.context import Context
     from pir.ir.operation import Operation
     from pir.ir.program import Program
 
@@ -31,7 +31,7 @@ TABLES: Final = (
 _ROWS: Final = 10  # of each table of the overview
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Options:
     """The options of one run."""
 
@@ -46,6 +46,8 @@ class Options:
     json: bool = False
     fragment: bool = False
     verify: bool = True
+    dialects: tuple[str, ...] = ()
+    context: Context | None = None  # of all programs of the run
 
 
 def _table_names(ctx: click.Context, option: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
@@ -84,7 +86,8 @@ def _table_names(ctx: click.Context, option: click.Parameter, value: tuple[str, 
 @click.option("--op", "operations", metavar="NAME", multiple=True, help="Show the definition of an operation; no FILE.")
 @click.option("--json", "json", is_flag=True, help="Write JSON.")
 @fragment_option
-@click.option("--verify/--no-verify", default=True, help="Check each program after reading.", show_default=True)
+@dialect_option
+@verify_option()
 @color_option
 @version_option
 @click.pass_obj
@@ -99,22 +102,11 @@ def command(session: Session, /, files: tuple[str, ...], operations: tuple[str, 
     _check(options, files, operations)
     if operations:
         return _describe(session, operations, options)
+    options.context = make_context(session, options.dialects)
     return _run(session, files or ("-",), options)
 
 
-def main(
-    argv: Sequence[str] | None = None,
-    *,
-    stdin: IO[Any] | None = None,
-    stdout: IO[Any] | None = None,
-    stderr: IO[Any] | None = None,
-    cwd: str | os.PathLike[str] | None = None,
-) -> int:
-    """Run the command in this process; gives the exit status.
-
-    Streams may be binary or text (the process's own unless given); paths are seen from ``cwd``.
-    """
-    return sessions.run(command, sys.argv[1:] if argv is None else argv, Session(stdin, stdout, stderr, cwd))
+main = sessions.main_of(command)
 
 
 def run() -> None:
@@ -134,6 +126,8 @@ def _check(options: Options, files: tuple[str, ...], operations: tuple[str, ...]
         raise UnusableError(f"{' and '.join(chosen)} don't go together")
     if operations and files:
         raise UnusableError("--op shows a definition and reads no FILE")
+    if operations and options.dialects:
+        raise UnusableError("--op shows definitions of Paddle; --dialect has none of those")
     if options.count and options.where is None:
         raise UnusableError("--count goes with --where")
     if options.depth is not None and not options.slices:
@@ -169,20 +163,14 @@ def _run(session: Session, files: tuple[str, ...], options: Options) -> int:
 
 def _read(session: Session, name: str, options: Options) -> _Read | None:
     """A program; None, with the error shown, when it can't be read."""
-    import pir
-
     part = read_input(session, name)
-    try:
-        with activity(session, f"reading {part.filename}"):
-            program = read_program(part, fragment=options.fragment, verify=options.verify)
-            if program.source is None:
-                from pir.syntax.printer import name_values
+    with activity(session, f"reading {part.filename}"):
+        program = read_or_show(session, part, fragment=options.fragment, verify=options.verify, context=options.context)
+        if program is not None and program.source is None:
+            from pir.syntax.printer import name_values
 
-                name_values(program)
-    except (pir.ParseError, pir.VerifyError) as error:
-        show_diagnostics(session, error.diagnostics)
-        return None
-    return _Read(part.filename, program)
+            name_values(program)
+    return None if program is None else _Read(part.filename, program)
 
 
 def _read_all(session: Session, files: tuple[str, ...], options: Options) -> tuple[int, list[_Read]]:

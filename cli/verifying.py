@@ -53,11 +53,11 @@ def _diagnostics(part: Input, checks: Checks) -> list[Diagnostic]:
 
 
 def _mismatches(part: Input, found: list[Diagnostic]) -> list[Diagnostic]:
-    from pir.syntax.decoding import UndecodableError, decode, unify_newlines
+    from pir.syntax.decoding import UndecodableError, unify_newlines
     from pir.testing.expectations import find_expectations, match_expectations, mismatches
 
     try:
-        text = decode(part.text) if isinstance(part.text, bytes) else part.text
+        text = part.decoded()
     except UndecodableError:  # the reader has said so, at no place: nothing can expect it
         return found
     expectations, faults = find_expectations(unify_newlines(text)[0], part.filename, part.first_line)

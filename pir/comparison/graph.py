@@ -149,7 +149,5 @@ class Graph:
 
     def line(self, node: int) -> int | None:
         """The line on which an operation begins, or None for one that was read from no text."""
-        operation, source = self.operations[node], self.program.source
-        if operation is None or source is None or operation.offset < 0:
-            return None
-        return source.position(operation.offset).line
+        operation = self.operations[node]
+        return None if operation is None else self.program.line_of(operation)

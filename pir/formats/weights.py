@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from pir.ir.inference import tensor
 from pir.ir.program import Program
 from pir.ir.types import ShapedType
 from pir.syntax.diagnostics import Diagnostic, ParseError
@@ -42,7 +43,7 @@ class Weight:
     @property
     def type_text(self) -> str:
         """The type as PIR text has it."""
-        return f"tensor<{''.join([f'{size}x' for size in self.shape])}{self.dtype}>"
+        return tensor(self.shape, self.dtype).text
 
 
 _ELEMENT_TYPES: Final = {

@@ -11,12 +11,13 @@ are of several classes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Final
 
 from pir.ir.attributes import Attribute
 from pir.ir.context import Context
 from pir.ir.kernels import executed_name
+from pir.ir.literals import array
 from pir.ir.operation import Operation
 from pir.ir.signature import ANY
 
@@ -140,14 +141,9 @@ def _class_within(declared: str, typed: Attribute) -> str | None:
 def with_evident_tags(attribute: Attribute) -> Attribute:
     """The attribute with the tags of what its literal, or each of its elements, tells of itself."""
     if isinstance(attribute.value, tuple):
-        return _array(map(with_evident_tags, attribute.value))
+        return array(map(with_evident_tags, attribute.value))
     stated = class_of_literal(attribute)
     return attribute if attribute.tag is not None or stated is None else _tagged(attribute, TAGS.get(stated))
-
-
-def _array(elements: Iterable[Attribute]) -> Attribute:
-    made = tuple(elements)
-    return Attribute("Array", "[" + ",".join(map(str, made)) + "]", made)
 
 
 def _tagged(attribute: Attribute, tag: str | None) -> Attribute:
@@ -161,7 +157,7 @@ def _array_with_tags(attribute: Attribute, element: str) -> Attribute | None:
     if not element:
         return attribute
     typed = [typed for each in elements if (typed := with_tags(each, element)) is not None]
-    return _array(typed) if len(typed) == len(elements) else None
+    return array(typed) if len(typed) == len(elements) else None
 
 
 def _scalar_with_tag(attribute: Attribute, declared: str) -> Attribute | None:

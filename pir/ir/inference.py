@@ -12,6 +12,7 @@ from typing import Any
 
 from pir.ir.attributes import Attribute
 from pir.ir.constants import constant_of
+from pir.ir.element_types import ELEMENT_TYPES
 from pir.ir.signature import Signature
 from pir.ir.types import ShapedType, Type, VectorType
 from pir.ir.values import Value
@@ -175,28 +176,6 @@ class Arguments:
 
 Rule = Callable[[Arguments], Type | Sequence["Type | None"] | None]
 """How the types of the results follow: one type, or one for each result (None for a result that is null)."""
-
-
-ELEMENT_TYPES = {
-    "bool": "b",
-    "int8": "i8",
-    "uint8": "u8",
-    "int16": "i16",
-    "uint16": "u16",
-    "int32": "i32",
-    "uint32": "u32",
-    "int64": "i64",
-    "uint64": "u64",
-    "float8_e4m3fn": "f8e4m3fn",
-    "float8_e5m2": "f8e5m2",
-    "bfloat16": "bf16",
-    "float16": "f16",
-    "float32": "f32",
-    "float64": "f64",
-    "complex64": "c64",
-    "complex128": "c128",
-}
-"""The element types of the words of the class DataType."""
 
 
 def tensor(shape: Sequence[int], dtype: Type | str, tag: str = "tensor") -> ShapedType:

@@ -10,7 +10,7 @@ from pir.ir.cloning import clone_region_into, equivalent_regions
 from pir.ir.context import Context
 from pir.ir.operation import Operation, walk_regions
 from pir.ir.region import Region
-from pir.ir.source import Source
+from pir.ir.source import Position, Source
 
 
 class Module(Operation):
@@ -56,6 +56,22 @@ class Program:
     def region(self) -> Region:
         """The region of the module."""
         return self.module.regions[0]
+
+    @property
+    def filename(self) -> str:
+        """The name of the file that it was read from, for messages."""
+        return "<program>" if self.source is None else self.source.filename
+
+    def position_of(self, operation: Operation) -> Position | None:
+        """Where an operation begins in the text that was read; None for one that was not read from text."""
+        if self.source is None or operation.offset < 0:
+            return None
+        return self.source.position(operation.offset)
+
+    def line_of(self, operation: Operation) -> int | None:
+        """The line on which an operation begins, as `position_of`."""
+        position = self.position_of(operation)
+        return None if position is None else position.line
 
     def walk(self) -> Iterator[Operation]:
         """All operations, in the order of the printed lines; the module operation is left out."""

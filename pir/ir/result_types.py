@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pir.ir.attributes import Attribute
 from pir.ir.inference import Arguments, NoInferenceError, tensor
@@ -50,18 +50,27 @@ def infer_types(
     return types
 
 
+KINDS_ON_PLACES: Final = {
+    "tensor": "tensor",
+    "pd_op.selectedrows": "tensor",  # Paddle prints selected rows as it prints dense tensors
+    "pd_op.tensor_array": "tensor_array",
+    "pd_op.sparsecootensor": "sparse_coo_tensor_type",
+    "pd_op.sparsecsrtensor": "sparse_csr_tensor_type",
+}
+"""What a type is called behind its place on the kernel level, by what it is called in the operator dialect."""
+
+
 def on_place(type: Type, place: str) -> Type:
     """A type as it is on the kernel level, where tensors say on which device they are (``cpu_tensor``)."""
     if isinstance(type, VectorType):
         return VectorType(tuple([on_place(element, place) for element in type.elements]))
     if not isinstance(type, ShapedType):
         return type
-    if type.tag.endswith("tensor_array"):
-        return ShapedType(f"{place}_tensor_array", f"{place}_tensor_array<{type.dtype.text}>", (), type.dtype)
-    if type.tag == "pd_op.sparsecootensor":
-        tag = f"{place}_sparse_coo_tensor_type"
-        return ShapedType(tag, f"{tag}<{type.dtype.text}>", (), type.dtype)
-    return tensor(type.shape, type.dtype, f"{place}_tensor")
+    kind = "tensor_array" if type.tag.endswith("tensor_array") else KINDS_ON_PLACES.get(type.tag, "tensor")
+    tag = f"{place}_{kind}"
+    if kind == "tensor":
+        return tensor(type.shape, type.dtype, tag)
+    return ShapedType(tag, f"{tag}<{type.dtype.text}>", (), type.dtype)  # such types do not tell their shape
 
 
 _PLACES = {

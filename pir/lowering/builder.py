@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from pir.ir.attributes import Attribute
 from pir.ir.block import Block
 from pir.ir.context import Context
+from pir.ir.literals import boolean, string
 from pir.ir.operation import Operation
 from pir.ir.types import Type
 from pir.ir.values import OpResult, Value
@@ -33,7 +34,7 @@ class Builder:
         self.onednn: set[Value] = set()
         self.pushed: dict[Value, Sequence[Value | None]] = {}
         self.warnings: dict[str, int] = {}
-        self.yes = context.intern_attribute(Attribute("Bool", "true", True))
+        self.yes = context.intern_attribute(boolean(True))
         self._prints_identities = bool(identities)
         # The module takes one.
         self._next_id = max(identities, default=-2) + 2 if has_identities else None
@@ -131,7 +132,7 @@ class Builder:
     def _string(self, text: str) -> Attribute:
         known = self._strings.get(text)
         if known is None:
-            known = self._strings[text] = self.context.intern_attribute(Attribute("Str", f'"{text}"', text))
+            known = self._strings[text] = self.context.intern_attribute(string(text))
         return known
 
     def _key(self, key: KernelKey) -> Attribute:

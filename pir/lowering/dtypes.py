@@ -4,29 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from pir.ir.element_types import DATA_TYPE_WORDS
 from pir.ir.types import ShapedType, Type, VectorType
 
 UNDEFINED_DTYPE: Final = "Undefined"
 
-_WORDS = {
-    "b": "bool",
-    "i8": "int8",
-    "u8": "uint8",
-    "i16": "int16",
-    "u16": "uint16",
-    "i32": "int32",
-    "u32": "uint32",
-    "i64": "int64",
-    "u64": "uint64",
-    "f8e4m3fn": "float8_e4m3fn",
-    "f8e5m2": "float8_e5m2",
-    "bf16": "bfloat16",
-    "f16": "float16",
-    "f32": "float32",
-    "f64": "float64",
-    "c64": "complex64",
-    "c128": "complex128",
-}
 _COMPLEX = {"float32": "complex64", "float64": "complex128"}
 _INTEGERS = ("bool", "uint8", "int8", "int16", "int32", "int64")
 _FLOATS = ("float8_e4m3fn", "float8_e5m2", "float16", "bfloat16", "float32", "float64")
@@ -36,7 +18,7 @@ def dtype_of(type: Type | None) -> str:
     """The element type of a tensor, or of the first of several."""
     if isinstance(type, VectorType):
         return dtype_of(type.elements[0]) if type.elements else UNDEFINED_DTYPE
-    return _WORDS.get(type.dtype.text, UNDEFINED_DTYPE) if isinstance(type, ShapedType) else UNDEFINED_DTYPE
+    return DATA_TYPE_WORDS.get(type.dtype.text, UNDEFINED_DTYPE) if isinstance(type, ShapedType) else UNDEFINED_DTYPE
 
 
 def as_complex(dtype: str) -> str:

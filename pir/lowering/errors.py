@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from pir.ir.operation import Operation
 from pir.passes.errors import OperationError
 
 
 class LoweringError(OperationError):
     """An operation has no kernel, or a value no type on the level of kernels."""
-
-    def __init__(self, message: str, operation: Operation) -> None:
-        super().__init__(message, operation)

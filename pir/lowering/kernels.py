@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from pir.lowering.tables import read_table
+
 DATA: Final = Path(__file__).parent / "data" / "kernels.tsv"
 
 CPU: Final = "CPU"
@@ -53,8 +55,7 @@ class Kernel:
 
 @cache
 def _lines() -> dict[str, list[str]]:
-    lines = [line.split("\t") for line in DATA.read_text(encoding="utf-8").split("\n") if line and line[0] != "#"]
-    return {fields[0]: fields for fields in lines[1:]}
+    return read_table(DATA)
 
 
 @cache
@@ -63,7 +64,7 @@ def find_kernel(name: str) -> Kernel | None:
     fields = _lines().get(name)
     if fields is None:
         return None
-    fields = fields + [""] * (7 - len(fields))
-    cpu, onednn, any_device = [frozenset(field.split(",")) - {""} for field in fields[1:4]]
-    anywhere, on_cpu = [frozenset(map(int, field.split(","))) if field else frozenset() for field in fields[4:6]]
-    return Kernel(name, cpu, onednn, any_device, anywhere, on_cpu, fields[6] == "1")
+    fields = fields + [""] * (6 - len(fields))
+    cpu, onednn, any_device = [frozenset(field.split(",")) - {""} for field in fields[:3]]
+    anywhere, on_cpu = [frozenset(map(int, field.split(","))) if field else frozenset() for field in fields[3:5]]
+    return Kernel(name, cpu, onednn, any_device, anywhere, on_cpu, fields[5] == "1")

@@ -8,6 +8,7 @@ from typing import Final
 from pir.collection import garbage_collection_paused
 from pir.ir.attributes import Attribute
 from pir.ir.block import Block
+from pir.ir.dialect import INPLACE
 from pir.ir.operation import Operation
 from pir.ir.program import Program
 from pir.ir.region import Region
@@ -30,7 +31,6 @@ _DATA: Final = "pd_op.data"
 _FETCH: Final = "pd_op.fetch"
 _LOOP: Final = "pd_op.while"
 _YIELD: Final = "cf.yield"
-_INPLACE: Final = "Inplace"
 _CUSTOM: Final = {"custom_op": "(custom_kernel)", "py_op": "(py_func)"}
 _COMPILED: Final = "cinn_runtime"
 _NEWEST: Final = "paddle-3"
@@ -216,7 +216,7 @@ class _Lowering:
             key=key,
             kernel_name=kernel_name,
             executes=name,
-            is_inplace=_INPLACE in own.traits,
+            is_inplace=INPLACE in own.traits,
             prints_id=True,
             is_converted=name != operation.name,
         )

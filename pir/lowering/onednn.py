@@ -12,12 +12,16 @@ from typing import Final
 
 from pir.ir.attributes import Attribute
 from pir.ir.context import Context
+from pir.ir.literals import array, boolean, string
+from pir.lowering.tables import read_table
 
 DATA: Final = Path(__file__).parent / "data" / "onednn.tsv"
 DIALECT: Final = "onednn_op."
 KERNEL: Final = "onednn_kernel.phi_kernel"
+"""What the operation of a kernel is called."""
+
 FALLING_BACK: Final = "onednn_kernel.phi_mixed_kernel"
-"""The name of a kernel that may fall back at run time."""
+"""What that of a kernel is called which may fall back at run time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +52,7 @@ class OnednnForm:
 
 @cache
 def _lines() -> dict[str, list[str]]:
-    lines = [line.split("\t") for line in DATA.read_text(encoding="utf-8").split("\n") if line and line[0] != "#"]
-    return {fields[0]: fields[1:] for fields in lines[1:]}
+    return read_table(DATA)
 
 
 @cache
@@ -63,10 +66,8 @@ def find_form(operation_name: str) -> OnednnForm | None:
 
 
 def _names(names: tuple[str, ...], context: Context) -> Attribute:
-    elements = tuple([context.intern_attribute(Attribute("Str", f'"{name}"', name)) for name in names])
-    text = f"[{','.join([element.text for element in elements])}]"
-    return context.intern_attribute(Attribute("Array", text, elements))
+    return context.intern_attribute(array([context.intern_attribute(string(name)) for name in names]))
 
 
 def _truth(value: bool, context: Context) -> Attribute:
-    return context.intern_attribute(Attribute("Bool", str(value).lower(), value))
+    return context.intern_attribute(boolean(value))

@@ -8,6 +8,7 @@ from typing import Final
 
 from pir.ir.context import Context
 from pir.ir.operation import Operation
+from pir.ir.result_types import KINDS_ON_PLACES, on_place
 from pir.ir.types import NULL_TYPE_TEXT, ShapedType, Type, VectorType
 from pir.lowering.errors import LoweringError
 from pir.lowering.kernels import CPU, UNDEFINED
@@ -46,14 +47,6 @@ BY_BACKEND: Final = {
 # How unlike backends are united: the last one counts.
 _ORDER = (UNDEFINED, CPU, "ONEDNN", "GPU", "GPUDNN", "XPU", "CUSTOM")
 
-_KINDS = {
-    "tensor": "tensor",
-    "pd_op.selectedrows": "tensor",  # Paddle prints selected rows as it prints dense tensors
-    "pd_op.tensor_array": "tensor_array",
-    "pd_op.sparsecootensor": "sparse_coo_tensor_type",
-    "pd_op.sparsecsrtensor": "sparse_csr_tensor_type",
-}
-_WITHOUT_SHAPE = frozenset({"tensor_array", "sparse_coo_tensor_type", "sparse_csr_tensor_type"})
 _ALL = (UNDEFINED_PLACE, *PLACES.values())
 
 
@@ -111,14 +104,8 @@ class PlacedTypes:
     def _make(self, type: Type, place: Place, operation: Operation) -> Type:
         if isinstance(type, VectorType):
             return VectorType(tuple([self._make(element, place, operation) for element in type.elements]))
-        if isinstance(type, ShapedType) and type.tag in _KINDS:
-            kind = _KINDS[type.tag]
-            if kind in _WITHOUT_SHAPE:
-                return ShapedType(f"{place.name}_{kind}", f"{place.name}_{kind}<{type.dtype.text}>", (), type.dtype)
-            sizes = "".join([f"{size}x" for size in type.shape])
-            return ShapedType(
-                f"{place.name}_{kind}", f"{place.name}_{kind}<{sizes}{type.dtype.text}>", type.shape, type.dtype
-            )
+        if isinstance(type, ShapedType) and type.tag in KINDS_ON_PLACES:
+            return on_place(type, place.name)
         if type.text == NULL_TYPE_TEXT or type.tag.startswith("cf."):
             return type
         raise LoweringError(f"a value of type {type.text} has no place", operation)

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from pir.ir.context import Context
+from pir.ir.dialect import INPLACE
 from pir.ir.signature import Signature
 from pir.lowering.kernels import Kernel, find_kernel
 
 PHI: Final = "(phi_kernel)"
 LEGACY: Final = "(legacy_kernel)"
-_INPLACE: Final = "Inplace"
 _LEGACY: Final = frozenset({"pd_op.send_v2", "pd_op.recv_v2"})  # in Paddle 3.3.1
 
 
@@ -59,7 +59,7 @@ def make_plan(name: str, context: Context) -> Plan | None:
     return Plan(
         kernel_name,
         kernel,
-        _INPLACE in signature.traits,
+        INPLACE in signature.traits,
         name in _LEGACY,
         tuple([operand.name for operand in operands]),
         former,

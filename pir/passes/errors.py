@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import islice
 
 from pir.ir.operation import Operation
@@ -11,9 +12,7 @@ from pir.ir.verifier import Place, find_faults
 from pir.passes.base import Pass
 from pir.rewriting.driver import PatternError
 from pir.syntax.diagnostics import LIMIT, Diagnostic, DiagnosticError, VerifyError, diagnostic_at
-from pir.syntax.printer import name_values, operation_text
-
-_WIDEST_LINE = 120  # characters of an operation that a message quotes
+from pir.syntax.printer import name_values, quoted_line
 
 
 class OperationError(Exception):
@@ -47,7 +46,7 @@ def failure(error: Exception, pass_: Pass, operation: Operation, program: Progra
     source = program.source
     if source is not None and operation.offset >= 0:
         return PassError([diagnostic_at(source, operation.offset, message)], pass_, operation)
-    return PassError([Diagnostic("error", message, _filename(program))], pass_, operation)
+    return PassError([Diagnostic("error", message, program.filename)], pass_, operation)
 
 
 def verify_after(pass_: Pass, operation: Operation, program: Program) -> PassVerifyError | None:
@@ -58,29 +57,19 @@ def verify_after(pass_: Pass, operation: Operation, program: Program) -> PassVer
     try:
         name_values(program)
         diagnostics = [
-            Diagnostic(
-                "error",
-                f"{pass_.name} left an ill-formed program: {fault.message}{_quoted(fault.place, program)}",
-                _filename(program),
-                notes=tuple(
-                    [
-                        Diagnostic("note", f"{words}{_quoted(place, program)}", _filename(program))
-                        for place, words in fault.notes
-                    ]
+            replace(
+                _without_source(
+                    "error", f"{pass_.name} left an ill-formed program: {fault.message}", fault.place, program
                 ),
+                notes=tuple([_without_source("note", words, place, program) for place, words in fault.notes]),
             )
             for fault in islice(find_faults(program), LIMIT)
         ]
     except Exception as error:  # a broken pass may leave anything at all, also what the verifier can't look at
         message = f"{pass_.name} left a program that can't be verified: {type(error).__name__}: {error}"
-        diagnostics = [Diagnostic("error", message, _filename(program))]
+        diagnostics = [Diagnostic("error", message, program.filename)]
     return PassVerifyError(diagnostics, pass_, operation) if diagnostics else None
 
 
-def _quoted(place: Place, program: Program) -> str:
-    line = operation_text(place.operation, program).partition("\n")[0]
-    return f", in `{line if len(line) <= _WIDEST_LINE else line[:_WIDEST_LINE] + '…'}`"
-
-
-def _filename(program: Program) -> str:
-    return "<program>" if program.source is None else program.source.filename
+def _without_source(severity: str, message: str, place: Place, program: Program) -> Diagnostic:
+    return Diagnostic(severity, f"{message}, {quoted_line(place.operation, program)}", program.filename)

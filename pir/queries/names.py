@@ -58,7 +58,7 @@ class ValueNames:
     def line(self, value: Value) -> int | None:
         """The line in which a value is defined; that of the operation around it for a block argument."""
         operation = value.operation if isinstance(value, OpResult) else self._holders.get(value)
-        return None if operation is None else line_of(self._program, operation)
+        return None if operation is None else self._program.line_of(operation)
 
     def argument_holder(self, value: Value) -> Operation | None:
         """The operation in whose region a block argument stands; None for those of the program and for results."""
@@ -74,10 +74,3 @@ class ValueNames:
             return "the program"
         shown = [str(line) for line in lines[:8]] + ["..."] * (len(lines) > 8)
         return f"line {lines[0]}" if len(lines) == 1 else f"lines {', '.join(shown)}"
-
-
-def line_of(program: Program, operation: Operation) -> int | None:
-    """The line of an operation in the text that was read; None for one that was not read from text."""
-    if program.source is None or operation.offset < 0:
-        return None
-    return program.source.position(operation.offset).line

@@ -14,7 +14,6 @@ from pir.ir.kernels import executed_name, is_kernel
 from pir.ir.operation import Operation
 from pir.ir.program import Program
 from pir.ir.values import OpResult, Value
-from pir.queries.names import line_of
 from pir.syntax.expressions import STANDARD_FUNCTIONS, UNKNOWN, Function, describe
 from pir.syntax.expressions.globs import glob
 from pir.syntax.expressions.values import number, string
@@ -73,7 +72,7 @@ def _key_part(index: int) -> Callable[[Operation, Surroundings], object]:
 
 
 def _line(operation: Operation, surroundings: Surroundings) -> object:
-    line = line_of(surroundings.program, operation)
+    line = surroundings.program.line_of(operation)
     return UNKNOWN if line is None else line
 
 

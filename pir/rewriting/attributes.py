@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pir.ir.attributes import Attribute
 from pir.ir.context import Context
+from pir.ir.literals import array, boolean
 from pir.ir.values import BlockArgument, OpResult, Value
 
 STOP_GRADIENT = "stop_gradient"
@@ -13,9 +14,7 @@ STOP_GRADIENT = "stop_gradient"
 
 def bools(flags: Sequence[bool], context: Context) -> Attribute:
     """A list of truth values."""
-    elements = tuple([context.intern_attribute(Attribute("Bool", str(flag).lower(), flag)) for flag in flags])
-    text = "[" + ",".join([element.text for element in elements]) + "]"
-    return context.intern_attribute(Attribute("Array", text, elements))
+    return context.intern_attribute(array([context.intern_attribute(boolean(flag)) for flag in flags]))
 
 
 def stops_gradient(value: Value | None) -> bool:

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from pir.ir.attributes import Attribute
 from pir.ir.context import Context
-from pir.ir.inference import InferenceError, NoInferenceError
-from pir.ir.types import NULL_TYPE_TEXT, ShapedType, Type
+from pir.ir.element_types import ELEMENT_TYPES
+from pir.ir.inference import InferenceError, NoInferenceError, tensor
+from pir.ir.types import NULL_TYPE_TEXT, Type
 from pir.ir.values import Value
-from pir.rewriting.words import ELEMENT_TYPES
 
 
 def inferred_types(
@@ -33,6 +33,4 @@ def inferred_types(
 def dense_tensor(shape: Sequence[int], dtype: str, context: Context) -> Type:
     """The type of a dense tensor; the data type is spelt as in attributes (``float32``)."""
     element = ELEMENT_TYPES.get(dtype, dtype)
-    text = "tensor<" + "".join([f"{each}x" for each in shape]) + f"{element}>"
-    scalar = context.intern_type(Type(element, element))
-    return context.intern_type(ShapedType("tensor", text, tuple(shape), scalar))
+    return context.intern_type(tensor(shape, context.intern_type(Type(element, element))))

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Sequence
 from importlib import resources
 from typing import Any, NamedTuple, cast
 
 from lark import Lark, Token, Transformer
 
 from pir.ir.attributes import Attribute
+from pir.ir.literals import array as array
 from pir.ir.types import SCALAR_TYPES, OpaqueType, ShapedType, Type, VectorType
 from pir.syntax.faults import SyntaxFault
 
@@ -127,11 +127,6 @@ def word(text: str, tag: str | None = None) -> Attribute:
     if text in SCALAR_TYPES:
         return Attribute("Type", text, word_type(text), tag)
     return Attribute("Word", text, text, tag)
-
-
-def array(elements: Sequence[Attribute]) -> Attribute:
-    """A list of attributes."""
-    return Attribute("Array", "[" + ",".join([str(element) for element in elements]) + "]", tuple(elements))
 
 
 def call(text: str, tag: str | None = None) -> Attribute:

@@ -17,6 +17,7 @@ from lark.exceptions import UnexpectedInput
 
 from pir.ir.attributes import Attribute
 from pir.ir.context import Context
+from pir.ir.literals import array
 from pir.ir.types import Type
 from pir.syntax import grammar
 from pir.syntax.assembler import Assembler
@@ -218,7 +219,7 @@ class Pieces:
         if piece[:1] != "[":
             return None
         elements = list(map(self._plain_attribute, piece[1:-1].split(",")))
-        return None if None in elements else grammar.array(cast("list[Attribute]", elements))
+        return None if None in elements else array(cast("list[Attribute]", elements))
 
     def types(self, text: str) -> tuple[Type, ...] | None:
         """The types of a list, by its text."""

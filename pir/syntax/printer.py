@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _DENSE_TENSOR = "tensor"
 _NULL_VALUE, _NULL_TYPE, _UNNAMED = "<<NULL VALUE>>", "<<NULL TYPE>>", "%?"
+_LONGEST_QUOTE = 120  # characters of an operation
 _OPERATION_NUMBER = re.compile(r"\t\(op_\d+\)\Z")
 
 
@@ -50,6 +51,17 @@ def operation_text(operation: Operation, program: Program) -> str:
     """The lines of one operation as they stand in its program; the first has no indentation, the last no line break."""
     printer = _Printer(program, style_named(program.style))
     return printer.operation(operation).lstrip()
+
+
+def operation_line(operation: Operation, program: Program) -> str:
+    """The first of the lines of an operation, without blanks around it."""
+    return operation_text(operation, program).partition("\n")[0].rstrip()
+
+
+def quoted_line(operation: Operation, program: Program) -> str:
+    """The line of an operation as a message quotes it: ``in `(%0) = ...` ``, cut where it grows long."""
+    line = operation_line(operation, program)
+    return f"in `{line if len(line) <= _LONGEST_QUOTE else line[:_LONGEST_QUOTE] + '…'}`"
 
 
 class _Printer:

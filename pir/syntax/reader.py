@@ -18,7 +18,7 @@ from pir.syntax.detection import detect
 from pir.syntax.diagnostics import LIMIT, Diagnostic, ParseError, VerifyError, diagnostic_at
 from pir.syntax.faults import SyntaxFault
 from pir.syntax.lines import Pieces, read_lines
-from pir.syntax.printer import operation_text
+from pir.syntax.printer import quoted_line
 from pir.syntax.recognition import other_kind_of_text
 from pir.syntax.scanning import Scanner
 from pir.syntax.spans import OperationSpans, offset_of
@@ -146,6 +146,4 @@ def _at(
     source = program.source
     if source is not None and place.operation.offset >= 0:
         return diagnostic_at(source, offset_of(source, place, known), message, severity)
-    line = operation_text(place.operation, program).partition("\n")[0]
-    filename = "<program>" if source is None else source.filename
-    return Diagnostic(severity, f"{message}, in `{line if len(line) <= 120 else line[:120] + '…'}`", filename)
+    return Diagnostic(severity, f"{message}, {quoted_line(place.operation, program)}", program.filename)

@@ -73,6 +73,18 @@ def test_sections_are_extracted_and_nothing_is_overwritten(folder: Path) -> None
     assert (folder / "out" / names[0]).read_text() == PROGRAM
 
 
+def test_what_is_there_already_is_compared_byte_by_byte(folder: Path) -> None:
+    text = '{\n    () = "pd_op.print" () {message:"\udcff"} : () -> \n}\n'
+    (folder / "bytes.log").write_bytes(f"start\n{text}end\n".encode("utf-8", "surrogateescape"))
+    assert _run(log, folder, "--extract", "out", "bytes.log").status == 0
+    assert _run(log, folder, "--extract", "out", "bytes.log").status == 0
+    (folder / "out" / "001-section.pir").unlink()
+    (folder / "out" / "001-section.pir").mkdir()
+    refused = _run(log, folder, "--extract", "out", "bytes.log")
+    assert refused.status == 2
+    assert "001-section.pir: is there already" in refused.err
+
+
 @pytest.mark.parametrize("title", ["../../etc/passwd", "a" * 500, "\u202e/\0", "", "..."])
 def test_a_title_never_leads_out_of_the_folder(title: str) -> None:
     name = log.file_name(7, title)

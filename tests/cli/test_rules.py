@@ -82,7 +82,7 @@ def test_explain(folder: Path) -> None:
         (["--explain", "dce/x", "--at", "%1"], "dce has no rules"),
         (["--explain", "nope/x", "--at", "%1"], "there is no pass nope"),
         (["--explain", "silu_fuse_pass/silu"], "--explain wants to know where: --at %57"),
-        (["--explain", "silu_fuse_pass/silu", "--at", "%99"], "no operation of the program makes this value"),
+        (["--explain", "silu_fuse_pass/silu", "--at", "%99"], "no value is called %99"),
     ],
 )
 def test_wrong_usage(folder: Path, arguments: list[str], expected: str) -> None:

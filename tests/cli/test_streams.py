@@ -113,6 +113,12 @@ def test_the_styles_are_those_of_the_library() -> None:
     assert list(STYLES) == list(choices.STYLES)
 
 
+def test_the_targets_are_those_of_the_library() -> None:
+    from pir.passes.manager import TARGETS
+
+    assert TARGETS == choices.TARGETS
+
+
 def test_what_a_style_has_no_place_for_is_told(pir_opt: Run) -> None:
     branch = PROGRAM[:-2] + b'    () = "pd_op.if" (%0) {stop_gradient:[]} ->  {\n    } else {\n    }\n}\n'
     status, out, err = pir_opt("--style", "paddle-2.6", stdin=branch)

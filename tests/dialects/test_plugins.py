@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from pir_cli import opt
+from pir_cli import opt, stat
 
 import pir
 from pir.dialects import default_dialects
@@ -44,6 +44,16 @@ def test_traits_decide_what_passes_remove() -> None:
     assert "toy.scale" not in known
     assert "toy.log" in known
     assert "toy.scale" in _opt("toy.pir", "-p", "dce")[1]
+
+
+def test_its_operations_are_known_to_statistics() -> None:
+    def unknown(*arguments: str) -> str:
+        out = io.StringIO()
+        assert stat.main(["toy.pir", "--table", "unknown", *arguments], stdout=out, cwd=_EXAMPLE) == 0
+        return out.getvalue()
+
+    assert "toy.scale  unknown dialect" in unknown()
+    assert "toy.scale" not in unknown("--dialect", "toy_dialect.py")
 
 
 def test_attributes_are_checked() -> None:

@@ -8,8 +8,7 @@ from html import escape
 from typing import Any, Final
 
 from pir.comparison.reports.hunks import Row, by_place
-from pir.comparison.reports.texts import line_number
-from pir.comparison.reports.wording import Names, counted, detail_line, line_of, remarks, summary
+from pir.comparison.reports.wording import Names, counted, detail_line, remarks, shown_line, summary
 from pir.comparison.result import Comparison, Detail, Edit
 from pir.ir.operation import Operation
 from pir.ir.program import Program
@@ -107,9 +106,9 @@ def _html_row(row: Row, comparison: Comparison) -> Iterator[str]:
 def _html_cells(side: str, operation: Operation | None, program: Program) -> str:
     if operation is None:
         return f'<td class="n"></td><td class="{side}"></td>'
-    number = line_number(operation, program)
+    number = program.line_of(operation)
     place = "" if number is None else str(number)
-    return f'<td class="n">{place}</td><td class="{side}">{_text(line_of(operation, program))}</td>'
+    return f'<td class="n">{place}</td><td class="{side}">{_text(shown_line(operation, program))}</td>'
 
 
 def _text(text: str) -> str:

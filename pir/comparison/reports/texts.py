@@ -12,8 +12,8 @@ from pir.comparison.reports.wording import (
     brief,
     detail_line,
     line_in_both,
-    line_of,
     remarks,
+    shown_line,
     summary,
 )
 from pir.comparison.result import Comparison
@@ -55,15 +55,8 @@ def _short(row: Row, comparison: Comparison, paint: Paint) -> Iterator[str]:
 
 
 def _line(side: str, operation: Operation | None, program: Program) -> str:
-    number = line_number(operation, program)
+    number = None if operation is None else program.line_of(operation)
     return "" if number is None else f"{side}:{number}"
-
-
-def line_number(operation: Operation | None, program: Program) -> int | None:
-    """The line on which an operation begins in the text of its program, if there is one."""
-    if operation is None or program.source is None or operation.offset < 0:
-        return None
-    return program.source.position(operation.offset).line
 
 
 def unified(comparison: Comparison, names: Names, *, context: int = 3, paint: Paint = _PLAIN) -> str:
@@ -85,7 +78,7 @@ def _hunk_header(hunk: Hunk, comparison: Comparison) -> str:
         ("-", comparison.a, [row.a for row in hunk.rows if row.a is not None]),
         ("+", comparison.b, [row.b for row in hunk.rows if row.b is not None]),
     ):
-        numbers = [number for operation in operations if (number := line_number(operation, program)) is not None]
+        numbers = [number for operation in operations if (number := program.line_of(operation)) is not None]
         sides.append(f"{sign}{min(numbers, default=0)},{len(operations)}")
     return f"@@ {' '.join(sides)} @@ {hunk.place}"
 
@@ -95,9 +88,9 @@ def _full(row: Row, comparison: Comparison, paint: Paint) -> Iterator[str]:
         yield f" {line_in_both(row.a, row.b, comparison.a)}"
         return
     if row.a is not None:
-        yield paint(f"-{line_of(row.a, comparison.a)}", "delete")
+        yield paint(f"-{shown_line(row.a, comparison.a)}", "delete")
     if row.b is not None:
-        yield paint(f"+{line_of(row.b, comparison.b)}", "insert")
+        yield paint(f"+{shown_line(row.b, comparison.b)}", "insert")
     if row.edit is not None:
         for detail in row.edit.details:
             yield paint(f"#   {detail_line(detail)}", "change")
@@ -125,8 +118,8 @@ def side_by_side(
 
 
 def _numbered(operation: Operation, program: Program) -> str:
-    number = line_number(operation, program)
-    return f"{'' if number is None else number:>6} {line_of(operation, program)}"
+    number = program.line_of(operation)
+    return f"{'' if number is None else number:>6} {shown_line(operation, program)}"
 
 
 def _cut(line: str, width: int) -> str:

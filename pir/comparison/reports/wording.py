@@ -11,7 +11,7 @@ from pir.ir.operation import Operation
 from pir.ir.program import Program
 from pir.ir.values import Value
 from pir.syntax.diagnostics import visible
-from pir.syntax.printer import operation_text
+from pir.syntax.printer import operation_line
 
 _KINDS: Final = ("insert", "delete", "change")
 _TOKEN: Final = re.compile(r"%[A-Za-z0-9_?]+")
@@ -87,12 +87,12 @@ def _name(value: Value | None) -> str:
     return "<<NULL VALUE>>" if value is None else value.name or "%?"
 
 
-def line_of(operation: Operation, program: Program) -> str:
+def shown_line(operation: Operation, program: Program) -> str:
     """The line on which an operation begins, as it is printed, without indentation."""
-    source = program.source
-    if source is not None and operation.offset >= 0:
-        return visible(source.line_text(source.position(operation.offset).line).strip())
-    return visible(operation_text(operation, program).partition("\n")[0].rstrip())
+    line = program.line_of(operation)
+    if program.source is not None and line is not None:
+        return visible(program.source.line_text(line).strip())
+    return visible(operation_line(operation, program))
 
 
 def line_in_both(a: Operation, b: Operation, program: Program) -> str:
@@ -102,7 +102,7 @@ def line_in_both(a: Operation, b: Operation, program: Program) -> str:
         for one, other in zip(mine, theirs):
             if _name(one) != _name(other):
                 twins[_name(one)] = f"{_name(one)}|{_name(other)}"
-    head, quote, rest = line_of(a, program).partition('"')
+    head, quote, rest = shown_line(a, program).partition('"')
     name, quote_, tail = rest.partition('"')
     operands, bracket, end = tail.partition(")")
     return _exchanged(head, twins) + quote + name + quote_ + _exchanged(operands, twins) + bracket + end

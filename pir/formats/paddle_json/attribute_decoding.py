@@ -31,6 +31,7 @@ from pir.formats.paddle_json.places import place_data, place_text
 from pir.formats.paddle_json.types import decode_type
 from pir.ir.attribute_classes import DATA_TYPES, TAGS
 from pir.ir.attributes import Attribute
+from pir.ir.literals import array, boolean, string
 
 
 def decode_attribute(value: Any) -> Attribute:
@@ -49,7 +50,7 @@ def _bool(value: Any) -> Attribute:
     data = member(value, "D")
     if not isinstance(data, bool):
         raise JsonFault(f"expected true or false, found {kind_of(data)}", "D")
-    return Attribute("Bool", "true" if data else "false", data)
+    return boolean(data)
 
 
 def _integer(name: str, bits: int) -> Callable[[Any], Attribute]:
@@ -105,12 +106,7 @@ def _part(value: Any) -> float:
 
 
 def _string(value: Any) -> Attribute:
-    return _quoted_string(inside(as_string, member(value, "D"), "D"))
-
-
-def _quoted_string(text: str) -> Attribute:
-    escaped = text.replace('"', '\\"')
-    return Attribute("Str", f'"{escaped}"', text)
+    return string(inside(as_string, member(value, "D"), "D"))
 
 
 def _tensor_name(value: Any) -> Attribute:
@@ -120,7 +116,7 @@ def _tensor_name(value: Any) -> Attribute:
 def _array(value: Any) -> Attribute:
     data = inside(as_array, member(value, "D"), "D")
     elements = [inside(decode_attribute, each, "D", index) for index, each in enumerate(data)]
-    plain = Attribute("Array", "[" + ",".join(map(str, elements)) + "]", tuple(elements))
+    plain = array(elements)
     is_printed = bool(elements) and not any(isinstance(each, FileAttribute) for each in elements)
     return plain if is_printed else FileAttribute(plain, value)
 

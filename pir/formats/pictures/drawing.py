@@ -14,7 +14,7 @@ from pir.ir.operation import Operation
 from pir.ir.program import Program
 from pir.ir.types import ShapedType, Type, VectorType
 from pir.ir.values import BlockArgument, OpResult, Value
-from pir.syntax.printer import operation_text
+from pir.syntax.printer import operation_line
 
 SUMMARY_FROM: Final = 500
 """More operations than this are drawn layer by layer: of more no one sees anything."""
@@ -109,8 +109,8 @@ class _Drawing:
         if told is not None:
             said = _shortened(_literal(told), _LONGEST_LABEL)
             label = said if style is _CONSTANT else f"{said}\n{short_type(_main_type(operation))}".rstrip()
-        text = operation_text(operation, self._program).partition("\n")[0]
-        return {"label": label, "tooltip": _shortened(text, _LONGEST_TOOLTIP), **style}
+        line = operation_line(operation, self._program)
+        return {"label": label, "tooltip": _shortened(line, _LONGEST_TOOLTIP), **style}
 
 
 def _literal(attribute: Attribute) -> str:

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from itertools import count
 from typing import ClassVar
 
-from pir.ir.attributes import Attribute
 from pir.ir.context import Context
 from pir.ir.dialect import INPLACE, SIDE_EFFECT, SOURCE
+from pir.ir.literals import string
 from pir.ir.operation import Operation
 from pir.ir.program import Program
 from pir.ir.types import ShapedType
 from pir.ir.values import OpResult, Value
 from pir.passes.base import Pass, PassContext
 from pir.passes.options import option
+from pir.rewriting.attributes import bools
 
 _PARAMETER, _CONSTANT, _COMBINE = "builtin.parameter", "builtin.constant", "builtin.combine"
 _DIALECTS = frozenset({"pd_op", "onednn_op"})
@@ -95,18 +96,12 @@ class ConstantFolding(Pass):
 
 
 def _weight(name: str, result: OpResult, is_constant: bool, context: Context) -> Operation:
-    attributes = {"persistable": _flags(True, context)}
-    attributes["value" if is_constant else "parameter_name"] = Attribute("Str", f'"{name}"', name)
+    attributes = {"persistable": bools([True], context)}
+    attributes["value" if is_constant else "parameter_name"] = string(name)
     if not is_constant:
-        attributes["stop_gradient"] = _flags(False, context)
+        attributes["stop_gradient"] = bools([False], context)
     types = [result.type] if result.type is not None else []
     return Operation.create(_CONSTANT if is_constant else _PARAMETER, (), attributes, types)
-
-
-def _flags(value: bool, context: Context) -> Attribute:
-    text = str(value).lower()
-    flag = context.intern_attribute(Attribute("Bool", text, value))
-    return context.intern_attribute(Attribute("Array", f"[{text}]", (flag,)))
 
 
 def _is_dense(result: OpResult) -> bool:

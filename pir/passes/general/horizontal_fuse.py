@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pir.dialects.attributes import UNDECLARED_ATTRIBUTES
+from pir.ir.inference import tensor
 from pir.ir.operation import Operation
-from pir.ir.types import ShapedType, Type, VectorType
+from pir.ir.persistence import is_persistable
+from pir.ir.types import ShapedType, VectorType
 from pir.ir.values import OpResult, Value
 from pir.passes.base import PassContext
 from pir.passes.pattern_pass import PatternPass
 from pir.rewriting import Pattern, PatternRewriter
-from pir.rewriting.attributes import is_persistable
 from pir.syntax.grammar import parse_attribute
 
 _LEAST = 3
@@ -96,7 +97,7 @@ def _fuse(products: Sequence[Operation], shared: OpResult, rewriter: PatternRewr
             "place": parse_attribute("Place(cpu)"),
             "value": parse_attribute(f"[{','.join(map(str, sizes))}]"),
         },
-        result_types=[ShapedType("tensor", f"tensor<{len(sizes)}xi64>", (len(sizes),), Type("i64", "i64"))],
+        result_types=[tensor((len(sizes),), "i64")],
     )
     types = VectorType(tuple([_shaped(each.results[0]) for each in products]))
     split = rewriter.create("pd_op.split", [*fused.results, *sections.results, _axis(axis, rewriter)], {}, [types])
@@ -120,8 +121,7 @@ def _axis(axis: int, rewriter: PatternRewriter) -> Value:
         "shape": parse_attribute("[1]"),
         "value": parse_attribute(str(axis)),
     }
-    type = ShapedType("tensor", "tensor<1xi32>", (1,), Type("i32", "i32"))
-    return rewriter.create("pd_op.full", attributes=attributes, result_types=[type]).results[0]
+    return rewriter.create("pd_op.full", attributes=attributes, result_types=[tensor((1,), "i32")]).results[0]
 
 
 def _shaped(value: Value) -> ShapedType:
@@ -131,5 +131,4 @@ def _shaped(value: Value) -> ShapedType:
 
 def _with_size(type: ShapedType, axis: int, size: int) -> ShapedType:
     shape = (*type.shape[:axis], size, *type.shape[axis + 1 :])
-    text = f"{type.tag}<{'x'.join([*map(str, shape), type.dtype.text])}>"
-    return ShapedType(type.tag, text, shape, type.dtype)
+    return tensor(shape, type.dtype, type.tag)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from math import prod
 from typing import ClassVar
 
-from pir.ir.attributes import Attribute
 from pir.ir.block import Block
 from pir.ir.context import Context
 from pir.ir.kernels import executed_name, is_kernel
+from pir.ir.literals import boolean, string
 from pir.ir.operation import Operation
 from pir.ir.types import ShapedType
 from pir.ir.values import OpResult, Value
@@ -48,8 +48,8 @@ class Inplace(Pass):
 
 
 def _work_in_place(kernel: Operation, name: str, context: Context) -> None:
-    kernel.attributes["op_name"] = context.intern_attribute(Attribute("Str", f'"{name}"', name))
-    kernel.attributes["is_inplace"] = context.intern_attribute(Attribute("Bool", "true", True))
+    kernel.attributes["op_name"] = context.intern_attribute(string(name))
+    kernel.attributes["is_inplace"] = context.intern_attribute(boolean(True))
     if kernel.name.endswith("(phi_kernel)"):
         kernel.name = f"{name.partition('.')[2]}(phi_kernel)"
 
