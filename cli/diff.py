@@ -15,7 +15,7 @@ import click
 from . import session as sessions
 from .choices import color_option, fragment_option
 from .inputs import Input, read_input, read_program
-from .outputs import save
+from .outputs import keep_inputs, save
 from .screen import activity, show_diagnostics
 from .session import UNUSABLE, Command, Session, UnusableError, version_option
 
@@ -81,6 +81,7 @@ def command(session: Session, /, files: tuple[str, ...], color: str, output: str
         raise click.UsageError(f"two files or folders are wanted, {len(files)} given", click.get_current_context())
     if files == ("-", "-"):
         raise UnusableError("the standard input can be one of the programs, not both")
+    keep_inputs(session, "-o", output, files)
     try:
         with garbage_collection_paused():
             if len(files) != 2:

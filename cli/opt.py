@@ -17,7 +17,7 @@ from . import session as sessions
 from .choices import color_option, dialect_option, fragment_option, style_option
 from .dialects import make_context
 from .inputs import SEPARATOR, Input, read_input, read_program, split_input
-from .outputs import is_folder, make_folder, save
+from .outputs import is_folder, keep_inputs, make_folder, save
 from .passes import ALL, PassOptions, PassRunner, explainer_of, list_passes, pass_manager, reproducer_of, show_times
 from .rules import add_rules
 from .screen import activity, show_diagnostics
@@ -198,6 +198,7 @@ def _context(session: Session, options: Options, pass_options: PassOptions) -> C
 def _run(session: Session, files: tuple[str, ...], options: Options, pass_options: PassOptions) -> int:
     if (options.verify_only or options.verify_diagnostics) and (pass_options.pipeline or options.output):
         raise UnusableError("--verify-only and --verify-diagnostics check what is read: no passes, no output")
+    keep_inputs(session, "--crash-reproducer", pass_options.crash_reproducer, files)
     options.context = context = _context(session, options, pass_options)
     manager = pass_manager(session, pass_options, context)
     runner = None if manager is None else PassRunner(session, manager, pass_options, context)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 from .session import Session, UnusableError
@@ -11,6 +12,15 @@ from .session import Session, UnusableError
 def is_folder(session: Session, output: str) -> bool:
     """Whether ``-o`` names a folder: with a slash at its end, or one that exists."""
     return output.endswith(("/", os.sep)) or session.path(output).is_dir()
+
+
+def keep_inputs(session: Session, option: str, output: str | None, inputs: Iterable[str]) -> None:
+    """Refuse to write over what is read. Raises `UnusableError`."""
+    if output is None or output == "-" or not (target := session.path(output)).is_file():
+        return
+    for name in inputs:
+        if name != "-" and session.path(name).exists() and target.samefile(session.path(name)):
+            raise UnusableError(f"{option} {output}: {name} would be overwritten")
 
 
 def make_folder(path: Path) -> None:
