@@ -202,6 +202,7 @@ def _run(session: Session, files: tuple[str, ...], options: Options, pass_option
     options.context = context = _context(session, options, pass_options)
     manager = pass_manager(session, pass_options, context)
     runner = None if manager is None else PassRunner(session, manager, pass_options, context)
+    keep_inputs(session, "-o", options.output, [name for name in files if not session.path(name).exists()])
     destinations = _destinations(session, files, options.output)
     worst, written = DONE, False
     for number, name in enumerate(files):

@@ -15,11 +15,14 @@ def is_folder(session: Session, output: str) -> bool:
 
 
 def keep_inputs(session: Session, option: str, output: str | None, inputs: Iterable[str]) -> None:
-    """Refuse to write over what is read. Raises `UnusableError`."""
+    """Refuse to write over what is read, be it a section of a log. Raises `UnusableError`."""
     if output is None or output == "-" or not (target := session.path(output)).is_file():
         return
     for name in inputs:
-        if name != "-" and session.path(name).exists() and target.samefile(session.path(name)):
+        path = session.path(name)
+        if not path.exists():
+            path = session.path(name.rpartition("@")[0] or name)  # a section of a log
+        if name != "-" and path.exists() and target.samefile(path):
             raise UnusableError(f"{option} {output}: {name} would be overwritten")
 
 
