@@ -13,7 +13,7 @@ import click
 from . import session as sessions
 from .choices import color_option, fragment_option, verify_option
 from .inputs import Input, read_input, read_or_show
-from .outputs import save
+from .outputs import keep_inputs, save
 from .screen import activity
 from .session import UNUSABLE, Command, Session, UnusableError, version_option
 
@@ -81,6 +81,7 @@ def command(session: Session, /, files: tuple[str, ...], color: str, output: str
         raise UnusableError(f"--stat is text: it does not go with --format {options.format}")
     if files == ("-", "-"):
         raise UnusableError("the standard input can be one of the programs, not both")
+    keep_inputs(session, "-o", output, files)
     try:
         with garbage_collection_paused():
             if len(files) != 2:

@@ -15,7 +15,7 @@ from . import session as sessions
 from .choices import TARGETS, color_option, dialect_option, fragment_option, style_option, verify_option
 from .dialects import make_context
 from .inputs import SEPARATOR, Input, read_input, read_or_show, split_input
-from .outputs import is_folder, make_folder, save
+from .outputs import is_folder, keep_inputs, make_folder, save
 from .passes import (
     ALL,
     PassOptions,
@@ -204,9 +204,11 @@ def _context(session: Session, options: Options, pass_options: PassOptions) -> C
 def _run(session: Session, files: tuple[str, ...], options: Options, pass_options: PassOptions) -> int:
     if (options.verify_only or options.verify_diagnostics) and (pass_options.pipeline or options.output):
         raise UnusableError("--verify-only and --verify-diagnostics check what is read: no passes, no output")
+    keep_inputs(session, "--crash-reproducer", pass_options.crash_reproducer, files)
     options.context = context = _context(session, options, pass_options)
     manager = pass_manager(session, pass_options, context)
     runner = None if manager is None else PassRunner(session, manager, pass_options, context)
+    keep_inputs(session, "-o", options.output, [name for name in files if not session.path(name).exists()])
     destinations = _destinations(session, files, options.output)
     worst, written = DONE, False
     for number, name in enumerate(files):

@@ -141,9 +141,10 @@ def _check(options: Options, files: tuple[str, ...], operations: tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """A program with the name of its file."""
+    """A program with the name of its file; ``label`` also says which section of a log it is."""
 
     filename: str
+    label: str
     program: Program
 
 
@@ -170,7 +171,9 @@ def _read(session: Session, name: str, options: Options) -> _Read | None:
             from pir.syntax.printer import name_values
 
             name_values(program)
-    return None if program is None else _Read(part.filename, program)
+    if program is None:
+        return None
+    return _Read(part.filename, name if part.section is not None else part.filename, program)
 
 
 def _read_all(session: Session, files: tuple[str, ...], options: Options) -> tuple[int, list[_Read]]:
@@ -191,7 +194,7 @@ def _show_tables(session: Session, programs: list[_Read], options: Options) -> N
     if options.json:
         records = [
             {
-                "file": each.filename,
+                "file": each.label,
                 "style": each.program.style if each.program.source is not None else None,
                 "tables": {name: table_records(statistics.TABLES[name](census)) for name in names},
             }
@@ -202,7 +205,7 @@ def _show_tables(session: Session, programs: list[_Read], options: Options) -> N
     color = session.colors(session.stdout)
     limit = options.top if options.top or options.tables else _ROWS
     session.write("".join([f"{_headline(each)}\n" for each in programs]))
-    shown = short_names([each.filename for each in programs])
+    shown = short_names([each.label for each in programs])
     for name in names:
         comparison = statistics.compare([statistics.TABLES[name](census) for census in censuses])
         if comparison.rows or options.tables:
@@ -222,7 +225,7 @@ def _headline(read: _Read) -> str:
         if program.is_fragment
         else program.style
     )
-    return f"{visible(read.filename)}: {kind}"
+    return f"{visible(read.label)}: {kind}"
 
 
 def _write_json(session: Session, record: object) -> None:

@@ -65,7 +65,7 @@ def _named(name: str, definitions: Definitions) -> tuple[str, ...]:
     for wanted in dict.fromkeys((head, bare, head.removesuffix("_"), bare.removesuffix("_"))):
         if wanted in known:
             return (wanted,)
-        found = [each for each in known if each.partition(".")[2] == wanted]
+        found = [each for each in known if wanted and each.partition(".")[2] == wanted]
         if bracket:  # what runs as a kernel
             found = [each for each in found if each.startswith("onednn_op.") == kernel.startswith("onednn")]
         if found:

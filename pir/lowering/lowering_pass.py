@@ -10,7 +10,7 @@ from pir.ir.operation import Operation
 from pir.lowering.lowering import lower
 from pir.lowering.places import PLACES
 from pir.passes.base import Pass, PassContext
-from pir.passes.options import option
+from pir.passes.options import OptionError, option
 
 
 @dataclass(frozen=True)
@@ -24,13 +24,15 @@ class PdOpToKernel(Pass):
 
     place: str = option("cpu", "the device that runs the program: cpu, gpu, xpu or custom")
 
+    def __post_init__(self) -> None:
+        """Raises `OptionError` for a place that Paddle does not lower to."""
+        if self.place not in PLACES:
+            raise OptionError(f"there is no place {self.place}; it is one of {', '.join(PLACES)}")
+
     def run(self, operation: Operation, context: PassContext) -> int:
         """Lower; gives how many operations the result has. A program that holds kernels already is left alone."""
         program = context.program
-        place = PLACES.get(self.place)
-        if place is None:
-            raise ValueError(f"there is no place {self.place}; it is one of {', '.join(PLACES)}")
         if any(is_kernel(each) for block in program.region.blocks for each in block.ops):
             return 0
-        context.record.warnings.extend(lower(program, place, style=context.style))
+        context.record.warnings.extend(lower(program, PLACES[self.place], style=context.style))
         return sum(1 for _ in program.walk())

@@ -28,7 +28,7 @@ def unknown(census: Census) -> Table:
 
 def _reason(census: Census, operation: Operation, name: str) -> str:
     """Why an operation is not known; empty for one that is. As `pir.ir.strictness` has it."""
-    dialect = census.context.dialects.get(name.partition(".")[0])
+    dialect = census.context.dialect(name.partition(".")[0])
     if dialect is None:
         return "unknown dialect" if "." in name else "no dialect"
     if dialect.describes_operations and not census.context.signatures(name):

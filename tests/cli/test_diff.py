@@ -43,6 +43,12 @@ def test_statuses(pir_diff: Run) -> None:
     assert pir_diff("a.pir", "nowhere.pir").status == 2
 
 
+def test_a_report_does_not_overwrite_a_program(pir_diff: Run, tmp_path: Path) -> None:
+    outcome = pir_diff("a.pir", "b.pir", "-o", "./b.pir")
+    assert (outcome.status, outcome.err) == (2, "pir-diff: error: -o ./b.pir: b.pir would be overwritten\n")
+    assert (tmp_path / "b.pir").read_bytes() == OTHER
+
+
 def test_the_standard_input(pir_diff: Run) -> None:
     assert pir_diff("a.pir", "-", stdin=OTHER).status == 1
     assert pir_diff("-", "a.pir", stdin=SMALL).status == 0

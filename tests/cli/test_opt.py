@@ -273,3 +273,11 @@ def test_what_is_written_of_a_model_is_a_dump(pir_opt: Run, tmp_path: Path) -> N
     model = TESTDATA / "json/3.3.1/mlp_softmax.json"
     assert pir_opt(str(model), "-o", "out/").status == 0
     assert [path.name for path in (tmp_path / "out").iterdir()] == ["mlp_softmax.pir"]
+
+
+def test_a_section_does_not_overwrite_its_log(pir_opt: Run, tmp_path: Path) -> None:
+    log = (TESTDATA / "logs/passes.log").read_bytes()
+    (tmp_path / "run.log").write_bytes(log)
+    outcome = pir_opt("run.log@1", "-o", "run.log")
+    assert (outcome.status, outcome.err) == (2, "pir-opt: error: -o run.log: run.log@1 would be overwritten\n")
+    assert (tmp_path / "run.log").read_bytes() == log

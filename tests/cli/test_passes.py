@@ -38,6 +38,17 @@ def test_a_reproducer_is_written_when_a_pass_fails(pir_opt: Run, tmp_path: Path)
     ]
 
 
+@pytest.mark.usefixtures("failing_dce")
+def test_a_reproducer_does_not_overwrite_the_program(pir_opt: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.pir").write_bytes(PROGRAM)
+    outcome = pir_opt("a.pir", "-p", "dce", "--crash-reproducer", "a.pir")
+    assert (outcome.status, outcome.err) == (
+        2,
+        "pir-opt: error: --crash-reproducer a.pir: a.pir would be overwritten\n",
+    )
+    assert (tmp_path / "a.pir").read_bytes() == PROGRAM
+
+
 def test_a_reproducer_runs_again(pir_opt: Run, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(DeadCodeElimination, "run", lambda *_: 1 / 0)

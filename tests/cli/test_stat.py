@@ -359,3 +359,15 @@ def test_control_characters_are_shown_and_wide_ones_line_up(pir_stat: Run) -> No
         "  中\\x1b[31m  1",
         "  total       2",
     ]
+
+
+def test_sections_of_a_log_are_told_apart(pir_stat: Run, tmp_path: Path) -> None:
+    shutil.copy(TESTDATA / "logs/passes.log", tmp_path)
+    text = _text(pir_stat("passes.log@3", "passes.log@4", "--table", "summary"))
+    assert text.startswith("passes.log@3: paddle-3\npasses.log@4: paddle-3\n")
+    assert "passes.log@3  passes.log@4" in text
+
+
+def test_an_empty_name_is_no_operation(pir_stat: Run) -> None:
+    outcome = pir_stat("--op", "")
+    assert (outcome.status, outcome.out) == (1, b"")

@@ -114,6 +114,9 @@ def test_an_installed_dialect_is_found(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.syspath_prepend(tmp_path)
     assert _opt("toy.pir", "--strict")[0] == 0
     assert installed_dialect("another") is None
+    out = io.StringIO()
+    assert stat.main(["toy.pir", "--table", "unknown"], stdout=out, cwd=_EXAMPLE) == 0
+    assert "unknown dialect" not in out.getvalue()
 
 
 @pytest.mark.parametrize(

@@ -268,7 +268,7 @@ NO_MODEL = {
     ),
     "a type of kernels": (
         '(%0) = "pd_op.x" () {} : () -> cpu_tensor<2xf32>',
-        "text does not say all of the type cpu_tensor<2xf32>",
+        "a model can't hold types of the Kernel dialect, such as cpu_tensor<2xf32>",
     ),
     "a tensor array": ('(%0) = "pd_op.x" () {} : () -> pd_op.tensor_array<f32>', "text does not say all of the type"),
     "a type that is not known": ('(%0) = "pd_op.x" () {} : () -> my.type', "a model can't hold the type my.type"),

@@ -6,7 +6,7 @@ import pytest
 
 import pir
 from pir.ir.program import Program
-from pir.passes import PassError, PassManager
+from pir.passes import PassError, PassManager, PipelineError
 
 _X = '(%x) = "pd_op.data" () {dtype:float32,name:"x",place:Place(undefined:0),shape:[2],stop_gradient:[true]} : () -> tensor<2xf32>'
 
@@ -152,5 +152,5 @@ def test_distributed_values_are_an_error() -> None:
 
 
 def test_an_unknown_place_is_an_error() -> None:
-    with pytest.raises(PassError, match="there is no place tpu; it is one of cpu, gpu, xpu, custom"):
+    with pytest.raises(PipelineError, match="there is no place tpu; it is one of cpu, gpu, xpu, custom"):
         _lowered(_X, place="tpu")

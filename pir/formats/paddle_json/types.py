@@ -155,6 +155,8 @@ def encode_type(type: Type) -> dict[str, Any]:
         return {"#": VECTOR, "D": [encode_type(element) for element in type.elements]}
     if isinstance(type, ShapedType):
         code = _PLAIN_TENSORS.get(type.tag)
+        if type.tag.endswith(("_tensor", "_tensor_array")) and not type.tag.startswith("pd_op."):  # cpu_tensor, ...
+            raise Unwritable(f"a model can't hold types of the Kernel dialect, such as {type.text}")
         if code is None or type.distribution is not None:
             raise Unwritable(f"text does not say all of the type {type.text} that a model needs")
         return {"#": code, "D": [encode_type(type.dtype), list(type.shape), USUAL_LAYOUT, [], 0]}
