@@ -5,10 +5,14 @@ from __future__ import annotations
 import difflib
 from pathlib import Path
 
+from pir.comparison import compare
+from pir.comparison.reports import summary_lines
+from pir.ir.program import Program
 from pir.syntax.atomic import write_atomically
 
 EXPECTED = ".expected.pir"
 _SHOWN = 40  # lines of a difference
+_LONGEST = 4_000_000  # bytes of an output that is compared by meaning, for a summary
 
 
 def expected_file(test: Path) -> Path:

@@ -37,7 +37,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """The options and ini values of the plugin."""
     group = parser.getgroup("pir", "PIR golden tests")
     group.addoption(
-        "--pir-update-golden", action="store_true", help="rewrite generated CHECK lines and NAME.expected.pir files"
+        "--pir-update-golden",
+        action="store_true",
+        help="rewrite generated CHECK lines, expected diagnostics and NAME.expected.pir files",
     )
     group.addoption(
         "--pir-allow-commands", action="store_true", help="let RUN lines call programs that are not pir-tools'"
@@ -148,15 +150,22 @@ class GoldenItem(pytest.Item):
         )
 
     def _update(self) -> None:
+        from pir.testing.runs import read_script
         from pir.testing.updating import UpdateError, update_checks
 
         noise = self.config.getini("pir_noise_attributes") or None
         if not self._script.runs:
             return
         try:
-            update_checks(self.path, self._runner(), self._script, noise=noise)
+            done = update_checks(self.path, self._runner(), noise=noise)
         except UpdateError as error:
             raise GoldenFailure(f"{self._shown_path}: not updated: {error}") from None
+        for prefix in done.by_hand:
+            words = f"{self._shown_path}: {prefix} has checks written by hand, and no note: left alone"
+            self.warn(pytest.PytestWarning(words))
+        self._script = read_script(
+            self.path.read_bytes().decode("utf-8", "surrogateescape")
+        )  # its lines may have moved
 
     def _compare(self, result: Result) -> None:
         from pir.testing.goldens import expected_file, update
