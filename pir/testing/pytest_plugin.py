@@ -25,7 +25,7 @@ class Hooks:
 
     @pytest.hookspec(firstresult=True)
     def pytest_pir_difference(self, expected: bytes, actual: bytes) -> str | None:
-        """A summary of how two outputs differ, shown before the differing lines; None for no summary."""
+        """A summary of how two outputs differ, shown before the differing lines; None for that by meaning."""
 
 
 def pytest_addhooks(pluginmanager: pytest.PytestPluginManager) -> None:
@@ -50,12 +50,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--pir-allow-writes", action="store_true", help="let RUN lines write outside of their temporary folder"
     )
+    group.addoption(
+        "--pir-allow-environment", action="store_true", help="let FILECHECK_OPTS reach the pir-check of RUN lines"
+    )
     group.addoption("--pir-feature", action="append", default=[], metavar="NAME", help="a feature for REQUIRES")
     parser.addini("pir_features", "features for REQUIRES, UNSUPPORTED and XFAIL", type="args", default=[])
     parser.addini("pir_substitutions", "substitutions of RUN lines, a line each: %name = words", type="linelist")
     parser.addini(
         "pir_golden_command", "what makes the output of a .pir file without RUN lines", default=_DEFAULT_COMMAND
     )
+    parser.addini("pir_time_limit", "seconds that a program that is not pir-tools' may run in a RUN line", default="60")
     parser.addini("pir_noise_attributes", "attributes whose values generated checks leave open", type="args")
 
 
@@ -226,9 +230,9 @@ def _encoded(actual: Program | str | bytes) -> bytes:
 
 
 def _differs(config: pytest.Config, name: str, expected: bytes, actual: bytes) -> str:
-    from pir.testing.goldens import difference
+    from pir.testing.goldens import difference, meaning
 
-    summary = config.hook.pytest_pir_difference(expected=expected, actual=actual)
+    summary = config.hook.pytest_pir_difference(expected=expected, actual=actual) or meaning(expected, actual)
     lines = difference(name, expected, actual)
     return f"{summary}\n{lines}" if summary else lines
 
@@ -249,7 +253,20 @@ def _permissions(config: pytest.Config) -> Permissions:
         commands=config.getoption("pir_allow_commands"),
         code=config.getoption("pir_allow_code"),
         writes=config.getoption("pir_allow_writes"),
+        environment=config.getoption("pir_allow_environment"),
+        time_limit=_time_limit(config),
     )
+
+
+def _time_limit(config: pytest.Config) -> float:
+    value = config.getini("pir_time_limit")
+    try:
+        seconds = float(value)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < float("inf"):
+        raise pytest.UsageError(f"pir_time_limit: expected seconds, found `{value}`")
+    return seconds
 
 
 def _substitutions(config: pytest.Config) -> Mapping[str, str]:
