@@ -67,7 +67,7 @@ class _CheckCommand(Command):
 @click.option("--pir-values", is_flag=True, help="%x in a pattern names a value: any one at first, the same one later.")
 @click.option("--strict-directives", is_flag=True, help="Near misses of directives are errors, not warnings.")
 @click.option("--time-limit", type=_SECONDS, default=10.0, metavar="SECONDS", help="How long a pattern may search; 10.")
-@click.option("--update", is_flag=True, help="Rewrite the generated directives of files from their RUN lines.")
+@click.option("--update", is_flag=True, help="Rewrite generated directives and expected diagnostics of files.")
 @click.option("--noise", metavar="NAME,...", help="Attributes whose values --update leaves open; nothing: none.")
 @click.option("--color", is_flag=True, help="Use colours, whatever the standard error is.")
 @version_option
@@ -142,22 +142,19 @@ def run() -> None:
 
 
 def _update(session: Session, names: Sequence[str], noise: str | None) -> int:
-    """Rewrite the generated directives of files; those that can't be are left as they are."""
+    """Rewrite the generated directives and expected diagnostics of files; those that can't be are left as they are."""
     from tempfile import TemporaryDirectory
 
-    from pir.testing.runs import Runner, TestFileError, read_script
+    from pir.testing.runs import Runner, TestFileError
     from pir.testing.updating import UpdateError, update_checks
 
     status = DONE
     for name in names:
         path = session.path(name).absolute()
         try:
-            script = read_script(path.read_bytes().decode("utf-8", "surrogateescape"))
-            if not script.runs:
-                raise UpdateError("it has no RUN line")
             with TemporaryDirectory(prefix="pir-check-") as folder:
                 listed = None if noise is None else [word for word in noise.split(",") if word]
-                changed = update_checks(path, Runner(path, Path(folder)), script, noise=listed)
+                done = update_checks(path, Runner(path, Path(folder)), noise=listed)
         except TestFileError as error:
             session.report(f"{name}:{error.line}: error: {error.message}")
             status = FAILED
@@ -167,7 +164,10 @@ def _update(session: Session, names: Sequence[str], noise: str | None) -> int:
         except OSError as error:
             raise UnusableError(f"{name}: can't be updated: {error.strerror or error}") from None
         else:
-            session.report(f"{name}: {'updated' if changed else 'nothing to update'}")
+            for prefix in done.by_hand:
+                session.report(f"{name}: {prefix} has checks written by hand, and no note: left alone")
+            if done.changed or not done.by_hand:
+                session.report(f"{name}: {'updated' if done.changed else 'nothing to update'}")
     return status
 
 

@@ -26,7 +26,7 @@ _FLOORS = {
     "queries": {"ir", "dialects", "syntax"},
     "rewriting": {"ir", "dialects", "syntax"},
     "verification": {"ir", "syntax"},
-    "testing": {"ir", "syntax"},
+    "testing": {"ir", "dialects", "syntax", "comparison"},
     "statistics": {"ir", "dialects", "syntax"},
     "comparison": {"ir", "dialects", "syntax"},
     "lowering": {"ir", "dialects", "syntax", "passes"},

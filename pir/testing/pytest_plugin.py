@@ -25,7 +25,7 @@ class Hooks:
 
     @pytest.hookspec(firstresult=True)
     def pytest_pir_difference(self, expected: bytes, actual: bytes) -> str | None:
-        """A summary of how two outputs differ, shown before the differing lines; None for no summary."""
+        """A summary of how two outputs differ, shown before the differing lines; None for that by meaning."""
 
 
 def pytest_addhooks(pluginmanager: pytest.PytestPluginManager) -> None:
@@ -37,7 +37,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """The options and ini values of the plugin."""
     group = parser.getgroup("pir", "PIR golden tests")
     group.addoption(
-        "--pir-update-golden", action="store_true", help="rewrite generated CHECK lines and NAME.expected.pir files"
+        "--pir-update-golden",
+        action="store_true",
+        help="rewrite generated CHECK lines, expected diagnostics and NAME.expected.pir files",
     )
     group.addoption(
         "--pir-allow-commands", action="store_true", help="let RUN lines call programs that are not pir-tools'"
@@ -48,12 +50,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--pir-allow-writes", action="store_true", help="let RUN lines write outside of their temporary folder"
     )
+    group.addoption(
+        "--pir-allow-environment", action="store_true", help="let FILECHECK_OPTS reach the pir-check of RUN lines"
+    )
     group.addoption("--pir-feature", action="append", default=[], metavar="NAME", help="a feature for REQUIRES")
     parser.addini("pir_features", "features for REQUIRES, UNSUPPORTED and XFAIL", type="args", default=[])
     parser.addini("pir_substitutions", "substitutions of RUN lines, a line each: %name = words", type="linelist")
     parser.addini(
         "pir_golden_command", "what makes the output of a .pir file without RUN lines", default=_DEFAULT_COMMAND
     )
+    parser.addini("pir_time_limit", "seconds that a program that is not pir-tools' may run in a RUN line", default="60")
     parser.addini("pir_noise_attributes", "attributes whose values generated checks leave open", type="args")
 
 
@@ -148,15 +154,22 @@ class GoldenItem(pytest.Item):
         )
 
     def _update(self) -> None:
+        from pir.testing.runs import read_script
         from pir.testing.updating import UpdateError, update_checks
 
         noise = self.config.getini("pir_noise_attributes") or None
         if not self._script.runs:
             return
         try:
-            update_checks(self.path, self._runner(), self._script, noise=noise)
+            done = update_checks(self.path, self._runner(), noise=noise)
         except UpdateError as error:
             raise GoldenFailure(f"{self._shown_path}: not updated: {error}") from None
+        for prefix in done.by_hand:
+            words = f"{self._shown_path}: {prefix} has checks written by hand, and no note: left alone"
+            self.warn(pytest.PytestWarning(words))
+        self._script = read_script(
+            self.path.read_bytes().decode("utf-8", "surrogateescape")
+        )  # its lines may have moved
 
     def _compare(self, result: Result) -> None:
         from pir.testing.goldens import expected_file, update
@@ -217,9 +230,9 @@ def _encoded(actual: Program | str | bytes) -> bytes:
 
 
 def _differs(config: pytest.Config, name: str, expected: bytes, actual: bytes) -> str:
-    from pir.testing.goldens import difference
+    from pir.testing.goldens import difference, meaning
 
-    summary = config.hook.pytest_pir_difference(expected=expected, actual=actual)
+    summary = config.hook.pytest_pir_difference(expected=expected, actual=actual) or meaning(expected, actual)
     lines = difference(name, expected, actual)
     return f"{summary}\n{lines}" if summary else lines
 
@@ -240,7 +253,20 @@ def _permissions(config: pytest.Config) -> Permissions:
         commands=config.getoption("pir_allow_commands"),
         code=config.getoption("pir_allow_code"),
         writes=config.getoption("pir_allow_writes"),
+        environment=config.getoption("pir_allow_environment"),
+        time_limit=_time_limit(config),
     )
+
+
+def _time_limit(config: pytest.Config) -> float:
+    value = config.getini("pir_time_limit")
+    try:
+        seconds = float(value)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < float("inf"):
+        raise pytest.UsageError(f"pir_time_limit: expected seconds, found `{value}`")
+    return seconds
 
 
 def _substitutions(config: pytest.Config) -> Mapping[str, str]:

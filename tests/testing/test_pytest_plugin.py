@@ -106,6 +106,27 @@ def test_expected_files(pytester: pytest.Pytester) -> None:
     result.stdout.fnmatch_lines(
         ["*a.expected.pir: the output differs: 0 lines are missing, 3 are new", "+*pd_op.data*"]
     )
+    (pytester.path / "a.expected.pir").write_text(_RELU)
+    result = pytester.runpytest()
+    result.stdout.fnmatch_lines(
+        [
+            "by meaning: 1 difference: 1 deleted",
+            "  deleted pd_op.relu at a:3",
+            "a.expected.pir: the output differs: 1 lines are missing, 0 are new",
+        ]
+    )
+    (pytester.path / "a.expected.pir").write_text(_HEAD.replace("%0", "%7") + "}\n")
+    pytester.runpytest().stdout.fnmatch_lines(["by meaning: no differences", "*1 lines are missing, 1 are new"])
+    parts = [_RELU, _RELU.replace("relu", "gelu")]
+    (pytester.path / "b.pir").write_text("// RUN: pir-opt --split-input-file %s\n" + "// -----\n".join(parts))
+    (pytester.path / "b.expected.pir").write_text("// -----\n".join([_RELU] * 2))
+    pytester.runpytest("-k", "b.pir").stdout.fnmatch_lines(["by meaning: program 2:", "  *pd_op.relu*"])
+    (pytester.path / "b.expected.pir").write_text(_RELU)
+    pytester.runpytest("-k", "b.pir").stdout.fnmatch_lines(["1 programs were expected, here are 2"])
+    (pytester.path / "b.expected.pir").write_text("no PIR")
+    pytester.runpytest("-k", "b.pir").stdout.no_fnmatch_line("by meaning*")
+    (pytester.path / "b.pir").write_text(_RELU)
+    (pytester.path / "b.expected.pir").write_text(_RELU)
     pytester.runpytest("--pir-update-golden").assert_outcomes(passed=2)
     assert (pytester.path / "a.expected.pir").read_text() == _HEAD + "}\n"
     pytester.runpytest().assert_outcomes(passed=2)

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+import importlib
+import io
+import os
 from collections.abc import Mapping
+from importlib import metadata
 from pathlib import Path
 
+import click
 import pytest
+from pir_cli.check import main as pir_check
 
-from pir.testing.runs import Failure, Permissions, Result, RunLine, Runner, TestFileError, evaluate, read_script
+from pir.testing.runs import (
+    Failure,
+    Permissions,
+    Result,
+    RunLine,
+    Runner,
+    TestFileError,
+    evaluate,
+    permissions,
+    read_script,
+)
 from pir.testing.runs.shell import parse_command_line
 
 _RELU = """{
@@ -226,6 +242,10 @@ def test_a_command_sees_no_colours_and_no_test_session(runner: Runner, monkeypat
         ("pir-opt %s --output=%s", "--output .* would write outside"),
         ("pir-opt %s --print-ir-dir %S", "--print-ir-dir .* would write outside"),
         ("pir-opt %s --crash-reproducer %S/x", "--crash-reproducer .* would write outside"),
+        ("pir-log %s --extract %S", "--extract .* would write outside"),
+        ("pir-log %s --extract=../x", "--extract .* would write outside"),
+        ("pir-diff %s %s -ho ../x", "-o ../x would write outside"),
+        ("pir-diff %s %s -xo../x", "-o ../x would write outside"),
         ("pir-opt %s > %s", "> .* would write outside"),
         ("pir-opt %s 2> ../x", "2> .* would write outside"),
         ("split-file %s %S", "split-file .* would write outside"),
@@ -237,6 +257,76 @@ def test_what_may_not_run(runner: Runner, text: str, named: str) -> None:
     with pytest.raises(TestFileError, match=named) as caught:
         _run(runner, text)
     assert caught.value.line == 3
+
+
+# Options of the commands that name a file and only read it, or that name no file at all.
+_READING = {"--input-file", "--rules"}
+_NO_FILES = {
+    *("--check-prefix", "--check-prefixes", "--comment-prefixes", "-D", "--implicit-check-not", "--dump-input-context"),
+    *("--time-limit", "--noise", "--print-ir-before", "--print-ir-after", "--explain", "--at", "--stop-after"),
+    *("--pass-pipeline", "--context", "--ignore", "--section", "--who", "--table", "--top", "--where", "--slice"),
+    *("--depth", "--op"),
+}
+
+
+def _options() -> list[tuple[str, click.Option]]:
+    """Each option of each command that takes a value, choices aside."""
+    found = metadata.distribution("pir-tools").entry_points.select(group="console_scripts")
+    commands = {each.name: importlib.import_module(each.module).command for each in found}
+    assert {"pir-opt", "pir-log", "pir-check"} <= commands.keys()
+    return [
+        (name, option)
+        for name, command in commands.items()
+        for option in command.params
+        if isinstance(option, click.Option) and not option.is_flag and not isinstance(option.type, click.Choice)
+    ]
+
+
+def test_what_every_option_does_with_files_is_known() -> None:
+    known = {*permissions.RUNNING_CODE, *permissions.WRITING, *_READING, *_NO_FILES}
+    for command, option in _options():
+        long = max(option.opts, key=len)
+        assert long in known, f"does {command} {long} write a file? then RUN lines have to refuse it"
+        if any(word in str(option.metavar) for word in ("PATH", "DIR", "FILE")):
+            assert long not in _NO_FILES, f"{command} {long}"
+        if permissions.SHORT_WRITING in option.opts:
+            assert long in permissions.WRITING, f"{command} {long}"
+
+
+def test_every_letter_that_takes_a_value_is_known() -> None:
+    letters = {name[1:] for _, option in _options() for name in option.opts if len(name) == 2}
+    assert letters == {*permissions.SHORT_WITH_VALUE, permissions.SHORT_WRITING[1:]}
+
+
+def test_a_writing_option_is_no_option_when_it_is_cut_short(runner: Runner) -> None:
+    for command, option in _options():
+        long = max(option.opts, key=len)
+        if long in permissions.WRITING:
+            result = _run(runner, f"{command} {long[:-1]} %T/x %s")
+            assert result.status and not (runner.temporary / "x").exists()
+
+
+def test_a_letter_of_another_option_writes_nothing(runner: Runner) -> None:
+    assert _run(runner, "echo x | pir-check -DFOO=o/x %T/none").status == 2
+    assert _run(runner, "pir-opt %s -pconstant_folding").status == 0
+
+
+def test_options_of_the_environment(runner: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FILECHECK_OPTS", "--no-such-option")
+    runner.test.write_text("CHECK: a\n")
+    assert _run(runner, "echo a | pir-check %s").status == 0
+    runner.permissions = Permissions(environment=True)
+    assert _run(runner, "echo a | pir-check %s").status == 1
+    assert pir_check(["--version"], stdout=io.BytesIO(), stderr=io.BytesIO()) == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="calls sh")
+def test_a_program_has_a_time_limit(runner: Runner) -> None:
+    runner.permissions = Permissions(commands=True, time_limit=0.2)
+    result = _run(runner, "not sh -c 'echo begun; sleep 1000 | sleep 1000'")
+    assert result.status < 0
+    assert result.stdout == b"begun\n"
+    assert b"sh: ended after 0.2 seconds (pir_time_limit)" in result.commands[0].stderr
 
 
 def test_links_lead_nowhere_else(runner: Runner, tmp_path: Path) -> None:

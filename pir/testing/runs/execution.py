@@ -75,7 +75,7 @@ class Runner:
         """Run the commands of a RUN line, or some of them."""
         result = Result(run)
         self.temporary.mkdir(parents=True, exist_ok=True)
-        with _plain_environment():
+        with _plain_environment(self.permissions):
             for pipeline in pipelines:
                 if pipeline.joint == "&&" and result.status:
                     continue
@@ -105,7 +105,7 @@ class Runner:
             if each.operator not in ("<", "2>&1"):
                 check_target(each.target, self.temporary, self.permissions, line, each.operator)
         words = _without_not(command.words, line)[0]
-        find_program(words[0], line, allow_others=self.permissions.commands)
+        find_program(words[0], line, self.permissions)
         check_words(words, self.temporary, self.permissions, line)
 
     def _run_pipeline(self, pipeline: Pipeline, result: Result) -> None:
@@ -119,7 +119,7 @@ class Runner:
 
     def _run_command(self, command: Command, stdin: bytes, line: int) -> tuple[bytes, CommandResult]:
         words, negated = _without_not(command.words, line)
-        main = find_program(words[0], line, allow_others=self.permissions.commands)
+        main = find_program(words[0], line, self.permissions)
         pipe, errors = io.BytesIO(), io.BytesIO()
         out, err = pipe, errors
         files: list[tuple[io.BytesIO, Path, bool]] = []
@@ -175,9 +175,11 @@ def _write(path: Path, data: bytes, appended: bool, line: int) -> None:
 
 
 @contextmanager
-def _plain_environment() -> Iterator[None]:
-    """No colours in what is checked, whatever the terminal, and a mark for tests that are started by a test."""
+def _plain_environment(permissions: Permissions) -> Iterator[None]:
+    """No colours nor options from outside, and a mark for tests that are started by a test."""
     names = {"NO_COLOR": "1", RUNNING: "1", "FORCE_COLOR": None}
+    if not permissions.environment:
+        names["FILECHECK_OPTS"] = None
     saved = {name: os.environ.get(name) for name in names}
     _set_environment(names)
     try:

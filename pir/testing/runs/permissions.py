@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,10 +11,13 @@ from typing import Final
 
 from pir.testing.runs.errors import TestFileError
 
-_RUNNING_CODE: Final = ("--load", "--dialect", "--run-reproducer")
-_UPDATING: Final = ("--update",)
-_WRITING: Final = ("--output", "--print-ir-dir", "--crash-reproducer")
-_SHORT_WRITING: Final = "-o"
+# What the options of the project's commands do that RUN lines may not; a test holds them against the commands.
+RUNNING_CODE: Final = ("--load", "--dialect", "--run-reproducer")
+UPDATING: Final = ("--update",)
+WRITING: Final = ("--output", "--print-ir-dir", "--crash-reproducer", "--extract")
+SHORT_WRITING: Final = "-o"
+SHORT_WITH_VALUE: Final = "DNUp"  # letters of other short options, behind which no further option can begin
+_BUNDLE: Final = re.compile(rf"-[^-{SHORT_WITH_VALUE}]*?{SHORT_WRITING[1]}(.*)", re.S)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,15 +27,17 @@ class Permissions:
     commands: bool = False  # programs that are none of the project's
     code: bool = False  # options that run code or pipelines of other files
     writes: bool = False  # writing outside of the temporary folder
+    environment: bool = False  # FILECHECK_OPTS of the environment
+    time_limit: float = 60.0  # seconds that a program that is none of the project's may run
 
 
 def check_words(words: Sequence[str], folder: Path, permissions: Permissions, line: int) -> None:
     """Refuse options that run code, and those that write outside of the folder. Raises `TestFileError`."""
     for word in words[1:]:
         name = "-" + word.partition("=")[0] if not word.startswith("--") else word.partition("=")[0]
-        if name in _RUNNING_CODE and not permissions.code:
+        if name in RUNNING_CODE and not permissions.code:
             raise TestFileError(f"{name} is refused in RUN lines, unless pytest is called with --pir-allow-code", line)
-        if name in _UPDATING:
+        if name in UPDATING:
             raise TestFileError(f"{name} is refused in RUN lines", line)
     for option, target in _written(words):
         if target != "-":
@@ -58,9 +64,8 @@ def _written(words: Sequence[str]) -> Iterator[tuple[str, str]]:
     for index, word in enumerate(words[1:], 1):
         name, equals, value = word.partition("=")
         following = words[index + 1] if index + 1 < len(words) else ""
-        if name in _WRITING:
+        bundle = _BUNDLE.fullmatch(word)
+        if name in WRITING:
             yield name, value if equals else following
-        elif word == _SHORT_WRITING:
-            yield word, following
-        elif word.startswith(_SHORT_WRITING):
-            yield _SHORT_WRITING, word[2:]
+        elif bundle is not None:
+            yield SHORT_WRITING, bundle[1] or following

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import importlib
 import io
+import os
 import re
+import signal
 import subprocess
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -13,6 +15,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from pir.testing.runs.errors import TestFileError
+from pir.testing.runs.permissions import Permissions
 
 _DISTRIBUTION: Final = "pir-tools"
 _TEST_RUNNERS: Final = ("pytest", "py.test", "lit", "llvm-lit", "lit.py")
@@ -31,7 +34,7 @@ def is_command(name: str) -> bool:
     return name in _entry_points()
 
 
-def find_program(name: str, line: int, *, allow_others: bool = False) -> Main:
+def find_program(name: str, line: int, permissions: Permissions) -> Main:
     """The program of a name, as a ``main(argv, stdin=, stdout=, stderr=, cwd=)``. Raises `TestFileError`."""
     if name in _BUILTINS:
         return _BUILTINS[name]
@@ -39,12 +42,12 @@ def find_program(name: str, line: int, *, allow_others: bool = False) -> Main:
         return _load_main(name)
     if Path(name).name in _TEST_RUNNERS:
         raise TestFileError(f"{name} in a RUN line would run the tests in the tests", line)
-    if not allow_others:
+    if not permissions.commands:
         known = ", ".join(sorted([*_entry_points(), *_BUILTINS, "not"]))
         raise TestFileError(
             f"{name} is not run: only {known} are, and others where pytest is called with --pir-allow-commands", line
         )
-    return _external(name)
+    return _external(name, permissions.time_limit)
 
 
 @cache
@@ -54,18 +57,39 @@ def _load_main(name: str) -> Main:
     return main
 
 
-def _external(name: str) -> Main:
+def _external(name: str, time_limit: float) -> Main:
     def main(argv: Sequence[str], *, stdin: IO[bytes], stdout: IO[bytes], stderr: IO[bytes], cwd: Path) -> int:
+        pipe = subprocess.PIPE
         try:
-            done = subprocess.run([name, *argv], input=stdin.read(), capture_output=True, cwd=cwd, check=False)
+            process = subprocess.Popen(
+                [name, *argv], stdin=pipe, stdout=pipe, stderr=pipe, cwd=cwd, start_new_session=True
+            )
         except OSError as error:
             stderr.write(f"{name}: can't be run: {error.strerror or error}\n".encode())
             return 127
-        stdout.write(done.stdout)
-        stderr.write(done.stderr)
-        return done.returncode
+        words = b""
+        try:
+            out, err = process.communicate(stdin.read(), time_limit)
+        except subprocess.TimeoutExpired:
+            _end(process)
+            out, err = process.communicate()
+            words = f"{name}: ended after {time_limit:g} seconds (pir_time_limit)\n".encode()
+        except BaseException:  # whoever waits no longer leaves nothing behind
+            _end(process)
+            raise
+        stdout.write(out)
+        stderr.write(err + words)
+        return process.returncode
 
     return main
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """End a program and those that it has started, which would keep its streams open."""
+    if os.name == "posix":
+        os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()
 
 
 # ---- helpers --------------------------------------------------------------------------------------------------------
