@@ -52,12 +52,18 @@ class Options:
     verify: bool = True
     verify_roundtrip: bool = False
     verify_only: bool = False
+    verify_types: bool = False
     verify_diagnostics: bool = False
     split_input_file: bool = False
     timing: bool = False
     dialects: tuple[str, ...] = ()
     context: Context | None = None  # of all programs of the run
     clock: dict[str, float] = field(default_factory=dict)  # seconds by kind of work
+
+    @property
+    def only_checks(self) -> bool:
+        """Whether programs are read to be checked, and not printed."""
+        return self.verify_only or self.verify_types or self.verify_diagnostics
 
 
 def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -105,6 +111,7 @@ def _complete_pipeline(ctx: click.Context, param: click.Parameter, incomplete: s
 @click.option("--verify-each/--no-verify-each", default=True, help="Check after each pass.", show_default=True)
 @click.option("--verify-roundtrip", is_flag=True, help="Fail when the print is not what was read, comments aside.")
 @click.option("--verify-only", is_flag=True, help="Check against the definitions of operations, and print no program.")
+@click.option("--verify-types", is_flag=True, help="As --verify-only, and the types of results against inference.")
 @click.option("--verify-diagnostics", is_flag=True, help="Hold what is found against `// expected-error {{...}}`.")
 @click.option("--split-input-file", is_flag=True, help=f"Treat the parts between lines of `{SEPARATOR}` one by one.")
 @click.option("--print-ir-before", multiple=True, metavar="[=PASS]", help="Print the IR before each pass, or PASS.")
@@ -202,8 +209,10 @@ def _context(session: Session, options: Options, pass_options: PassOptions) -> C
 
 
 def _run(session: Session, files: tuple[str, ...], options: Options, pass_options: PassOptions) -> int:
-    if (options.verify_only or options.verify_diagnostics) and (pass_options.pipeline or options.output):
-        raise UnusableError("--verify-only and --verify-diagnostics check what is read: no passes, no output")
+    if options.only_checks and (pass_options.pipeline or options.output):
+        raise UnusableError(
+            "--verify-only, --verify-types and --verify-diagnostics check what is read: no passes, no output"
+        )
     keep_inputs(session, "--crash-reproducer", pass_options.crash_reproducer, files)
     options.context = context = _context(session, options, pass_options)
     manager = pass_manager(session, pass_options, context)
@@ -291,7 +300,7 @@ def _process(session: Session, part: Input, options: Options, runner: PassRunner
     """Read, check, transform and print one program; gives the status, and the text unless something failed."""
     import pir
 
-    if options.verify_only or options.verify_diagnostics:
+    if options.only_checks:
         from .verifying import check_program  # what few runs need
 
         with _timed(options.clock, "verifying"):

@@ -1,4 +1,4 @@
-"""Programs that are read to be checked: ``--verify-only`` and ``--verify-diagnostics`` of ``pir-opt``."""
+"""Programs that are read to be checked: ``--verify-only``, ``-types`` and ``-diagnostics`` of ``pir-opt``."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ class Checks(Protocol):
 
     fragment: bool
     strict: bool
+    verify_types: bool
     verify_diagnostics: bool
     context: Context | None
 
@@ -43,7 +44,7 @@ def _diagnostics(part: Input, checks: Checks) -> list[Diagnostic]:
         program = read_program(part, fragment=checks.fragment, verify=False, context=checks.context)
     except (pir.ParseError, pir.VerifyError) as error:
         return list(error.diagnostics)
-    found = pir.diagnose(program)
+    found = pir.diagnose(program, types=checks.verify_types)
     if checks.strict:
         unknown = list(fault_diagnostics(program, find_unknown(program)))
         told = {(each.line, each.column) for each in unknown}

@@ -130,16 +130,17 @@ def verify(program: Program, *, definitions: bool = False) -> None:
             raise_faults(program, (fault for fault in find_definition_faults(program) if fault.severity == "error"))
 
 
-def diagnose(program: Program) -> list[Diagnostic]:
+def diagnose(program: Program, *, types: bool = False) -> list[Diagnostic]:
     """All that can be said against a program, errors, warnings and hints, in the order of its text.
 
-    What contradicts the structure comes before what contradicts the definitions.
+    What contradicts the structure comes before what contradicts the definitions. With ``types`` there are warnings, the
+    last, of results whose type is not the one that inference gives, and of operands that do not fit their operation.
     """
     from pir.verification import find_all_faults
 
     name_values(program)
     with garbage_collection_paused():
-        return list(fault_diagnostics(program, find_all_faults(program)))
+        return list(fault_diagnostics(program, find_all_faults(program, types=types)))
 
 
 def conversion_diagnostics(program: Program, style: str) -> list[Diagnostic]:

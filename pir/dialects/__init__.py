@@ -7,7 +7,7 @@ from functools import cache
 from pir.dialects.builtin import BUILTIN
 from pir.dialects.cf import CF
 from pir.dialects.cinn_op import CINN_OP, CINN_RUNTIME
-from pir.dialects.custom_op import CUSTOM_OP
+from pir.dialects.custom_op import CUSTOM_OP, PY_OP
 from pir.dialects.dist_op import DIST_OP
 from pir.dialects.kernel import ONEDNN_KERNEL, PD_KERNEL
 from pir.dialects.onednn_op import ONEDNN_OP
@@ -22,6 +22,7 @@ _DIALECTS = (
     CF,
     PD_KERNEL,
     CUSTOM_OP,
+    PY_OP,
     DIST_OP,
     ONEDNN_OP,
     ONEDNN_KERNEL,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from pir.ir.dialect import INPLACE, OperationDefinition
@@ -34,6 +35,30 @@ def definitions(
         name: OperationDefinition(name, frozenset(its_traits), operands.get(name, ()))
         for name, its_traits in found.items()
     }
+
+
+def described(dialect: str, lines: str) -> Callable[[str], Sequence[Signature]]:
+    """The signatures of operations that no definition of Paddle's tells, from lines of words.
+
+    A line is ``name|operands|attributes|results|regions``, the name without the dialect and the others as in
+    `pir.dialects.signature_lines`; several lines for an operation are its forms, the newest first.
+    """
+    forms: dict[str, list[str]] = {}
+    for line in lines.split("\n"):
+        if line.strip():
+            name, _, fields = line.strip().partition("|")
+            forms.setdefault(f"{dialect}.{name}", []).append(fields)
+
+    @cache
+    def signatures(operation_name: str) -> Sequence[Signature]:
+        if operation_name not in forms:
+            return ()
+        from pir.dialects.signature_lines import parse  # as below
+
+        each = [fields.replace("|", "\t") for fields in forms[operation_name]]
+        return tuple([parse(f"{operation_name}\tany\t{fields}", ("any",)) for fields in each])
+
+    return signatures
 
 
 def paddle_signatures(operation_name: str) -> Sequence[Signature]:

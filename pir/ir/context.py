@@ -83,20 +83,22 @@ class Context:
         attributes: Mapping[str, Attribute],
         *,
         results: int | None = None,
+        releases: Collection[str] = (),
     ) -> tuple[Type | None, ...]:
         """The types of the results that an operation of these operands and attributes has, as Paddle infers them.
 
         Operands are values and not types, because some rules read constants (`pd_op.full_int_array`) from the
         operations that make them; None is a null operand. None among the types is a result that is null. Attributes
         that are absent have the defaults of the definition. ``results`` is the number of results where that is
-        known: operations of old releases may have had others.
+        known: operations of old releases may have had others. ``releases`` are the releases of which one made the
+        operation (`Style.releases`), which have other rules for a few operations; the newest counts without them.
 
         Raises NoInferenceError when no rule is known for the operation, InferenceError when the operands don't fit
-        it, or too little of them is known.
+        it, and UndecidedError, which is one, when too little of them is known.
         """
         from pir.ir.result_types import infer_types  # not needed to read and print
 
-        return infer_types(self, name, operands, attributes, results)
+        return infer_types(self, name, operands, attributes, results, releases)
 
     def undeclared_class(self, attribute_name: str) -> str | None:
         """The class of an attribute that operations carry although no signature has it; None for an unknown one."""

@@ -59,6 +59,8 @@ class Dialect:
     first, or none for an operation of which they are not known. ``attribute_classes`` are the classes of attributes
     that operations, of this dialect or of others, carry although no signature has them.
 
+    An ``is_open`` dialect has operations of which it knows no signature.
+
     ``rules`` gives the rule by which the types of an operation's results follow (`pir.ir.inference`), or None.
     """
 
@@ -68,11 +70,12 @@ class Dialect:
     signatures: Callable[[str], Sequence[Signature]] = _no_signatures
     attribute_classes: Mapping[str, str] = field(default_factory=dict)
     rules: Callable[[str], Rule | None] = _no_rules
+    is_open: bool = False
 
     @property
     def describes_operations(self) -> bool:
-        """Whether the operations of the dialect have signatures at all."""
-        return self.signatures is not _no_signatures
+        """Whether an operation without a signature is none of the dialect."""
+        return self.signatures is not _no_signatures and not self.is_open
 
     def definition(self, operation_name: str) -> OperationDefinition | None:
         """What is known or assumed of an operation of the dialect, or None."""

@@ -6,16 +6,18 @@ operations; `pir.ir.context.Context.infer_types` asks them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from pir.ir.attributes import Attribute
 from pir.ir.constants import constant_of
 from pir.ir.element_types import ELEMENT_TYPES
+from pir.ir.kernels import executed_name
+from pir.ir.operation import Operation
 from pir.ir.signature import Signature
 from pir.ir.types import ShapedType, Type, VectorType
-from pir.ir.values import Value
+from pir.ir.values import OpResult, Value
 
 
 class NoInferenceError(LookupError):
@@ -26,15 +28,22 @@ class InferenceError(ValueError):
     """The operands or attributes of an operation don't fit it, or too little of them is known."""
 
 
+class UndecidedError(InferenceError):
+    """Too little is known of the operands or attributes of an operation; nothing is wrong with them."""
+
+
 class Arguments:
     """What a rule is asked about: operands and attributes of an operation, by the names in its signature.
 
     ``form`` is the signature that fits (an operation may have had several), ``parameters`` are the operands and
-    attributes that Paddle's own function would be given, empty where that is not known. All methods raise
-    InferenceError for what is missing or of another kind than asked for.
+    attributes that Paddle's own function would be given, empty where that is not known. ``releases`` are those that
+    count, empty for the newest. All methods raise InferenceError for what is missing or of another kind than asked for.
+
+    ``reads_makers`` says whether a rule has looked behind an operand, at the operation that makes it. If not, the types
+    of the operands and the attributes are all that its answer depends on.
     """
 
-    __slots__ = ("attributes", "form", "name", "operands", "parameters", "result_count")
+    __slots__ = ("attributes", "form", "name", "operands", "parameters", "reads_makers", "releases", "result_count")
 
     def __init__(
         self,
@@ -44,6 +53,7 @@ class Arguments:
         form: Signature,
         parameters: tuple[str, ...],
         result_count: int | None,
+        releases: Collection[str] = (),
     ) -> None:
         self.name = name
         self.operands = operands
@@ -51,6 +61,8 @@ class Arguments:
         self.form = form
         self.parameters = parameters
         self.result_count = len(form.results or ()) if result_count is None else result_count
+        self.releases = releases
+        self.reads_makers = False
 
     # ---- operands ----
 
@@ -71,7 +83,7 @@ class Arguments:
         found = self.type(name)
         if isinstance(found, ShapedType):
             return found
-        raise self.error(f"{name} is {'missing' if found is None else found.text}, not a tensor")
+        raise self._wrong(name, found, "a tensor")
 
     def optional(self, name: str) -> ShapedType | None:
         """The type of an operand that may be null, but not of another kind than `tensor` gives."""
@@ -84,7 +96,7 @@ class Arguments:
             shaped = tuple([element for element in found.elements if isinstance(element, ShapedType)])
             if len(shaped) == len(found.elements):
                 return shaped
-        raise self.error(f"{name} is {'missing' if found is None else found.text}, not a vector of tensors")
+        raise self._wrong(name, found, "a vector of tensors")
 
     def first(self) -> ShapedType:
         """The first operand, as a tensor."""
@@ -103,7 +115,7 @@ class Arguments:
         for index, definition in enumerate(self.form.operands or ()):
             if definition.name == name:
                 operand = self.operands[index] if index < len(self.operands) else None
-                return constant_of(operand) if operand is not None else default_value(definition.default)
+                return default_value(definition.default) if operand is None else self._constant(operand)
         declared = self.form.attribute(name)
         return None if declared is None else default_value(declared.default)
 
@@ -114,7 +126,9 @@ class Arguments:
             found = found[0]
         if isinstance(found, (int, float)) and found == int(found):
             return int(found)
-        raise self.error(f"{name} is {'not known' if found is None else found}, not a whole number")
+        if found is None:
+            raise self.undecided(f"{name} is not known")
+        raise self.error(f"{name} is {found}, not a whole number")
 
     def flag(self, name: str) -> bool:
         """A truth value; false where nothing says it."""
@@ -150,15 +164,42 @@ class Arguments:
             raise self.error(f"{name} is {word}, not a data type")
         return ELEMENT_TYPES[word]
 
+    # ---- what is behind the operands ----
+
+    def maker(self, index: int) -> Operation | None:
+        """The operation that makes an operand; None for a null one, and for one that no operation makes."""
+        self.reads_makers = True
+        operand = self.operands[index] if index < len(self.operands) else None
+        return operand.operation if isinstance(operand, OpResult) else None
+
+    def is_of(self, *releases: str) -> bool:
+        """Whether one of some releases, whose rule was another than that of the newest, counts."""
+        return not set(releases).isdisjoint(self.releases)
+
     # ---- answers ----
 
     def error(self, reason: str) -> InferenceError:
         """The error to raise for operands that don't fit."""
         return InferenceError(f"{self.name}: {reason}")
 
+    def undecided(self, reason: str) -> UndecidedError:
+        """The error to raise where too little is known."""
+        return UndecidedError(f"{self.name}: {reason}")
+
+    def _constant(self, operand: Value) -> Any:
+        self.reads_makers = True
+        if self.is_of("2.6.2") and isinstance(operand, OpResult) and executed_name(operand.operation) == "pd_op.stack":
+            return None  # constants that are stacked with others count since 3.0
+        return constant_of(operand)
+
+    def _wrong(self, name: str, found: Type | None, wanted: str) -> InferenceError:
+        if found is None and self.form.operand(name) is None:
+            return self.undecided(f"this form of it has no operand {name}")
+        return self.error(f"{name} is {'missing' if found is None else found.text}, not {wanted}")
+
     def _typed(self, name: str, value: Value) -> Type:
         if value.type is None:
-            raise self.error(f"the type of {name} is not known")
+            raise self.undecided(f"the type of {name} is not known")
         return value.type
 
     def _unknown_integers(self, name: str) -> tuple[int, ...] | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pir.ir.attributes import Attribute
-from pir.ir.inference import Arguments, NoInferenceError, tensor
+from pir.ir.inference import Arguments, InferenceError, NoInferenceError, Rule, tensor
 from pir.ir.kernels import is_kernel_name
 from pir.ir.signature import Signature
 from pir.ir.types import ShapedType, Type, VectorType
@@ -24,30 +24,64 @@ def infer_types(
     operands: Sequence[Value | None],
     attributes: Mapping[str, Attribute],
     result_count: int | None = None,
+    releases: Collection[str] = (),
 ) -> tuple[Type | None, ...]:
     """The types of an operation's results; see `Context.infer_types`."""
+    return question(context, name, operands, attributes, result_count, releases).answer()
+
+
+class Question(NamedTuple):
+    """A rule and what it is asked about; it can be answered once, and then knows what the answer depends on."""
+
+    rule: Rule
+    arguments: Arguments
+
+    def answer(self) -> tuple[Type | None, ...]:
+        """The types of the results. Raises InferenceError."""
+        try:
+            found = self.rule(self.arguments)
+        except InferenceError:
+            raise
+        except (IndexError, TypeError, ValueError, ZeroDivisionError) as error:
+            # Rules take the sizes and numbers that they need as if they were there: Paddle's own checks are many more.
+            given = ", ".join([str(value and value.type) for value in self.arguments.operands])
+            raise self.arguments.error(f"operands of the types {given} and these attributes do not fit") from error
+        types = (found,) if found is None or isinstance(found, Type) else tuple(found)
+        attributes = self.arguments.attributes
+        if "op_dist_attr" in attributes:
+            types = tuple([_distributed(type, index, attributes) for index, type in enumerate(types)])
+        key = attributes.get("kernel_key")
+        if key is not None:
+            place = _place(key.text)
+            types = tuple([type and on_place(type, place) for type in types])
+        elif "origin_id" in attributes:  # an operation that lowering kept: what it makes by itself is on the CPU
+            types = tuple([on_place(type, "cpu") if type and type.tag == "tensor" else type for type in types])
+        return types
+
+
+def question(
+    context: Context,
+    name: str,
+    operands: Sequence[Value | None],
+    attributes: Mapping[str, Attribute],
+    result_count: int | None,
+    releases: Collection[str],
+) -> Question:
+    """What is asked to infer the types of an operation's results. Raises NoInferenceError when no rule is known."""
     executed = name
     if is_kernel_name(name):
-        held = attributes.get("op_name")
-        executed = held.value if held is not None and isinstance(held.value, str) else name
+        said = attributes.get("op_name")
+        executed = said.value if said is not None and isinstance(said.value, str) else name
     dialect = context.dialect(executed.partition(".")[0])
     rule = None if dialect is None else dialect.rules(executed)
     if rule is None:
         raise NoInferenceError(f"the types of the results of {executed} are not defined")
     forms = context.signatures(executed)
-    form = _fitting(forms, len(operands), result_count)
+    held = [form for form in forms if not releases or not set(releases).isdisjoint(form.releases)]
+    form = _fitting(held or forms, len(operands), result_count)
     function = forms[0].infer_meta if forms else None
-    found = rule(Arguments(executed, operands, attributes, form, function.parameters if function else (), result_count))
-    types = (found,) if found is None or isinstance(found, Type) else tuple(found)
-    if "op_dist_attr" in attributes:
-        types = tuple([_distributed(type, index, attributes) for index, type in enumerate(types)])
-    key = attributes.get("kernel_key")
-    if key is not None:
-        place = _place(key.text)
-        types = tuple([type and on_place(type, place) for type in types])
-    elif "origin_id" in attributes:  # an operation that lowering kept: what it makes by itself is on the CPU
-        types = tuple([on_place(type, "cpu") if type and type.tag == "tensor" else type for type in types])
-    return types
+    parameters = function.parameters if function else ()
+    return Question(rule, Arguments(executed, operands, attributes, form, parameters, result_count, releases))
 
 
 KINDS_ON_PLACES: Final = {

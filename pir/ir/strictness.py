@@ -21,11 +21,10 @@ def find_unknown(program: Program) -> Iterator[Fault]:
         dialect = context.dialect(name.partition(".")[0])
         if dialect is None:
             yield Fault(Place(operation), f"{name} is of the dialect {name.partition('.')[0]}, which is not known")
-        elif dialect.describes_operations:  # the operations of the others are not described
-            if context.signatures(name):
-                yield from _attribute_faults(operation, program)
-            else:
-                yield Fault(Place(operation), f"{name} is not known: no release that was looked at has it")
+        elif context.signatures(name):
+            yield from _attribute_faults(operation, program)
+        elif dialect.describes_operations:
+            yield Fault(Place(operation), f"{name} is not known: no release that was looked at has it")
         for index, attribute in enumerate(operation.attributes.values()):
             if _is_opaque(attribute):
                 yield Fault(Place(operation, "attribute", index), f"this is of an unknown form: {attribute}")

@@ -123,6 +123,16 @@ STYLES: Mapping[str, Style] = MappingProxyType(
 """All generations by name, the newest first."""
 
 
+_BETAS = ("paddle-3.0-beta", "paddle-3.0-beta2")
+"""Two styles that most texts do not tell apart: they differ in block arguments alone."""
+
+
+def releases_of_style(name: str) -> frozenset[str]:
+    """The releases of which one printed a text of a style, as far as the text tells; none for an unknown style."""
+    styles = [STYLES[each] for each in (_BETAS if name in _BETAS else (name,)) if each in STYLES]
+    return frozenset([release for style in styles for release in style.releases])
+
+
 def style_named(name: str) -> Style:
     """The style of a name. Raises ValueError, which lists the names, when there is none."""
     if name not in STYLES:

@@ -8,11 +8,15 @@ from pir.ir.attribute_classes import class_of_literal, with_tags
 from pir.ir.attributes import Attribute
 from pir.ir.kernels import KERNEL_ATTRIBUTES
 from pir.ir.signature import Signature
+from pir.syntax.styles import STYLES
 from pir.verification.rules import Finding, Subject, count
 
 _REAL = ("Float", "Double")
 _PER_RESULT = ("stop_gradient", "persistable")
-_UNPRINTED = ("cinn_op.group", "cinn_op.fusion")
+_UNPRINTED = frozenset(
+    name for style in STYLES.values() for name, form in style.region_forms.items() if not form.attributes
+)
+"""Operations whose attributes a style does not print."""
 
 
 def definition_findings(subject: Subject, form: Signature) -> Iterator[Finding]:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 from pir.ir.operation import Operation
 from pir.ir.program import Program
 from pir.ir.signature import Signature
 from pir.ir.verifier import Fault, Place, find_faults
-from pir.syntax.styles import STYLES
+from pir.syntax.styles import releases_of_style
 from pir.verification.attributes import definition_findings, general_findings
 from pir.verification.counts import count_findings, region_findings
+from pir.verification.inference import find_type_faults
 from pir.verification.kernels import kernel_findings
 from pir.verification.rules import DefinitionRule, Facts, Finding, OperationRule, Subject
 from pir.verification.terminators import YIELD, body_faults, yield_faults
@@ -29,10 +31,17 @@ OPERATION_RULES: Final[tuple[OperationRule, ...]] = (general_findings, kernel_fi
 """Rules for any operation."""
 
 
-def find_all_faults(program: Program) -> Iterator[Fault]:
-    """The faults of structure, then what the definitions say; see `find_faults` and `find_definition_faults`."""
-    yield from find_faults(program)
-    yield from find_definition_faults(program)
+def find_all_faults(program: Program, *, types: bool = False) -> Iterator[Fault]:
+    """The faults of structure, then what the definitions say, then with ``types`` what inference says of operations
+    that have no fault yet; see `find_faults`, `find_definition_faults` and `find_type_faults`.
+    """
+    faulty: set[Operation] = set()
+    for fault in chain(find_faults(program), find_definition_faults(program)):
+        if fault.severity != "hint":
+            faulty.add(fault.place.operation)
+        yield fault
+    if types:
+        yield from find_type_faults(program, faulty)
 
 
 def find_definition_faults(
@@ -67,7 +76,7 @@ class _Judge:
         operation_rules: Sequence[OperationRule],
     ) -> None:
         self._facts = Facts(program.context)
-        self._releases = frozenset(_releases_of(program.style))
+        self._releases = releases_of_style(program.style)
         self._type_rules = type_rules
         self._definition_rules = definition_rules
         self._operation_rules = operation_rules
@@ -110,16 +119,6 @@ class _Judge:
             forms = [form for form in every if not self._releases.isdisjoint(form.releases)] or every
             self._forms[name] = forms
         return forms
-
-
-_BETAS = ("paddle-3.0-beta", "paddle-3.0-beta2")
-"""Two styles that most texts do not tell apart: they differ in block arguments alone."""
-
-
-def _releases_of(style: str) -> Iterator[str]:
-    for name in _BETAS if style in _BETAS else (style,):
-        if name in STYLES:
-            yield from STYLES[name].releases
 
 
 def _weight(findings: Sequence[Finding]) -> tuple[int, int]:

@@ -8,39 +8,35 @@ from pathlib import Path
 import pytest
 
 import pir
-from pir.ir.inference import InferenceError, NoInferenceError
+from pir.ir.inference import InferenceError, NoInferenceError, UndecidedError
 from pir.ir.kernels import executed_name
 from pir.ir.operation import Operation
-from pir.ir.types import Type, VectorType
+from pir.ir.types import ShapedType, VectorType
 from tests.dumps import DUMPS, LARGE, dump_id
-
-_UNDECIDED = {
-    "builtin.parameter": "the type comes with the value, from outside of the program",
-    "builtin.constant": "the type comes with the value, from outside of the program",
-    "pd_op.array_pop": "the text of an array's type does not say the shape of its elements",
-    "pd_op.array_read": "the text of an array's type does not say the shape of its elements",
-    "pd_op.array_to_tensor": "the text of an array's type does not say the shape of its elements",
-}
-"""Operations whose types can't be inferred from text, whatever the operands."""
 
 _REGIONS = {"builtin.module", "pd_op.if", "pd_op.while", "pd_op.pylayer"}
 """Operations whose types come from what their regions yield."""
 
-
-def _inferred(operation: Operation) -> tuple[Type | None, ...]:
-    context = pir.default_context()
-    return context.infer_types(operation.name, operation.operands, operation.attributes, results=len(operation.results))
+_UNDECIDED = (
+    "the type comes with the value, from outside of the program",
+    "the text of an array's type does not say the shape of its elements",
+)
+"""What can't be inferred from text, whatever the operands."""
 
 
 def _differences(program: pir.Program, release: str) -> Iterator[str]:
+    context = program.context
     for operation in program.walk():
         name = executed_name(operation)
-        if name in _REGIONS or name.startswith("custom_op.") or _is_known_to_differ(operation, release):
+        if name in _REGIONS or name.startswith("custom_op.") or _is_not_said(operation, release):
             continue
+        results = len(operation.results)
         try:
-            found = _inferred(operation)
+            found = context.infer_types(
+                operation.name, operation.operands, operation.attributes, results=results, releases=[release]
+            )
         except InferenceError as error:
-            if name not in _UNDECIDED or _UNDECIDED[name] not in str(error):
+            if not isinstance(error, UndecidedError) or not str(error).endswith(_UNDECIDED):
                 yield str(error)
             continue
         printed = [result.type for result in operation.results]
@@ -52,51 +48,28 @@ def _differences(program: pir.Program, release: str) -> Iterator[str]:
             yield f"{operation!r}: {[str(type) for type in found]}, printed {[str(type) for type in printed]}"
 
 
-def _is_known_to_differ(operation: Operation, release: str) -> bool:
-    """What a release did otherwise than the newest, and what Paddle knows from elsewhere than the text."""
+def _is_not_said(operation: Operation, release: str) -> bool:
+    """What Paddle knows from elsewhere than the text."""
     name = executed_name(operation)
-    printed = [result.type.text for result in operation.results if result.type is not None]
-    is_distributed = any(text.startswith("pd_dist.tensor") for text in printed)
+    types = [result.type for result in operation.results if isinstance(result.type, ShapedType)]
     # What a pass distributes has the sizes of its part, and constants are distributed without an attribute.
-    if is_distributed and name in (
-        "pd_op.all_gather",
-        "pd_op.data",
-        "pd_op.full",
-        "pd_op.full_int_array",
-        "pd_op.slice",
-    ):
-        return True
+    if any(type.tag == "pd_dist.tensor" for type in types):
+        is_shared = "op_dist_attr" in operation.attributes and name not in ("pd_op.all_gather", "pd_op.slice")
+        return not is_shared or (name in ("pd_op.data", "pd_op.full") and _is_part(operation, types[0]))
     # The scripts that make the dumps turn a dense tensor into selected rows by hand.
-    if name == "pd_op.scale" and printed[0].startswith("pd_op.selectedrows"):
+    if name == "pd_op.scale" and types[0].tag == "pd_op.selectedrows":
         return True
     # A constant that was folded: its contents are no longer in the program.
     if name == "onednn_op.pool2d" and operation.attributes["adaptive"].value is True:
         return True
-    if release == "2.6.2" and name in _SHAPED:
-        is_stacked = any(map(_is_stacked, operation.operands))
-        # The remembered shape of a reshape has no place on the kernel level.
-        return is_stacked or (name == "pd_op.reshape" and operation.name.endswith("(phi_kernel)"))
-    return name in _CHANGED.get(release, ())
+    # The remembered shape of a reshape has no place on the kernel level of 2.6.
+    return name == "pd_op.reshape" and release == "2.6.2" and operation.name.endswith("(phi_kernel)")
 
 
-_SHAPED = ("pd_op.expand", "pd_op.full_with_tensor", "pd_op.reshape", "pd_op.uniform")
-"""Operations that 2.6.2 gave no size of a shape that is stacked of constants and others; since 3.0 constants count."""
-
-
-def _is_stacked(operand: pir.Value | None) -> bool:
-    owner = operand.owner if operand is not None else None
-    return isinstance(owner, Operation) and executed_name(owner) == "pd_op.stack"
-
-
-_CHANGED = {
-    "2.6.2": (
-        "pd_op.arange",  # another count of floats that become integers
-        "pd_op.kthvalue",  # the indices had the type of the values
-    ),
-    "3.0.0b2": ("pd_op.arange", "pd_op.coalesce_tensor"),  # its results were left unset
-    "3.0.0rc1": ("pd_op.arange", "pd_op.coalesce_tensor"),
-}
-"""Operations whose rule was another in a release."""
+def _is_part(operation: Operation, type: ShapedType) -> bool:
+    """Whether the shape that is asked for is that of one device."""
+    shape = operation.attributes["shape"].value
+    return isinstance(shape, tuple) and tuple(size.value for size in shape) != type.shape
 
 
 @pytest.mark.parametrize("path", [*(path for path in DUMPS if path.parent.name != "cinn"), LARGE], ids=dump_id)

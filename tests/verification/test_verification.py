@@ -9,7 +9,7 @@ import pytest
 import pir
 from pir.ir.operation import Operation
 from pir.ir.signature import Signature
-from pir.verification import find_definition_faults
+from pir.verification import find_definition_faults, find_type_faults
 from pir.verification.rules import Finding, Subject
 from tests.cli.conftest import Run
 from tests.dumps import DUMPS, LARGE, TESTDATA, dump_id
@@ -23,9 +23,36 @@ def test_a_broken_program_is_caught_at_its_place(path: Path, pir_opt: Run) -> No
     assert pir_opt("--verify-diagnostics", str(path)) == (0, b"", "")
 
 
+@pytest.mark.parametrize("path", sorted((TESTDATA / "broken/types").glob("*.pir")), ids=lambda path: path.stem)
+def test_a_type_that_is_not_inferred_is_caught(path: Path, pir_opt: Run) -> None:
+    assert b"// expected-" in path.read_bytes()
+    assert pir_opt("--verify-types", "--verify-diagnostics", str(path)) == (0, b"", "")
+
+
+_NOT_INFERRED_AGAIN = {
+    "operator_reshape_onednn_fuse_pass": {
+        "opreshape_transpose",
+        "shuf_basic",
+        "shuf_channels_differ",
+        "shuf_wrong_perm",
+    },
+    "operator_unsqueeze_onednn_fuse_pass": {"opunsq_multiply_two_axes", "opunsq_transpose"},
+    "squeeze_transpose_onednn_fuse_pass": {"saf_basic", "sqt_basic", "sqt_two_axes"},
+}
+"""Programs in which a pass of oneDNN put an operation of another shape before a user, by pass."""
+
+
+@pytest.mark.parametrize("path", sorted((TESTDATA / "passes").glob("*/*.pir")), ids=dump_id)
+def test_types_that_passes_left_are_told(path: Path) -> None:
+    left = {f"{stem}.after.pir" for stem in _NOT_INFERRED_AGAIN.get(path.parent.name, ())}
+    found = list(find_type_faults(pir.load(path)))
+    assert bool(found) == (path.name in left)
+    assert all(fault.severity == "warning" for fault in found)
+
+
 @pytest.mark.parametrize("path", [*DUMPS, LARGE], ids=dump_id)
 def test_what_paddle_printed_has_neither_errors_nor_warnings(path: Path) -> None:
-    assert [str(each) for each in pir.diagnose(pir.load(path)) if each.severity != "hint"] == []
+    assert [str(each) for each in pir.diagnose(pir.load(path), types=True) if each.severity != "hint"] == []
 
 
 def test_verify_raises_for_errors_alone() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pir.dialects.inference.rules import Rules
 from pir.ir.inference import Arguments, tensor
-from pir.ir.operation import Operation
 from pir.ir.types import ShapedType, Type, VectorType
 
 RULES = Rules()
@@ -16,7 +15,7 @@ def combine(arguments: Arguments) -> Type:
     types = []
     for index, value in enumerate(arguments.operands):
         if value is None or value.type is None:
-            raise arguments.error(f"the type of operand {index} is not known")
+            raise arguments.undecided(f"the type of operand {index} is not known")
         types.append(value.type)
     return VectorType(tuple(types))
 
@@ -79,19 +78,18 @@ def array_length(arguments: Arguments) -> Type:
 @RULES.function("ArrayRead ArrayPop ArrayToTensor")
 def array_read(arguments: Arguments) -> Type:
     """Paddle keeps a shape in the type of an array, which its text does not show."""
-    raise arguments.error("the text of an array's type does not say the shape of its elements")
+    raise arguments.undecided("the text of an array's type does not say the shape of its elements")
 
 
 @RULES.operation("cf.tuple_pop")
 def tuple_pop(arguments: Arguments) -> list[Type | None]:
     """What was pushed, at the other end of the stack."""
-    outlet = arguments.operands[0] if arguments.operands else None
-    stack = outlet.owner if outlet is not None else None
-    if not isinstance(stack, Operation) or stack.name != "cf.stack_create":
+    stack = arguments.maker(0)
+    if stack is None or stack.name != "cf.stack_create":
         raise arguments.error("the operand is no outlet of a stack")
     push = next((user for user in stack.results[1].users if user.name == "cf.tuple_push"), None)
     if push is None:
-        raise arguments.error("nothing is pushed on the stack")
+        raise arguments.undecided("nothing is pushed on the stack")
     return [None if value is None else value.type for value in push.operands[1:]]
 
 

@@ -16,7 +16,7 @@ def create(arguments: Arguments) -> ShapedType:
     """The shape and the elements that the parameters say; 32-bit floats where they say none."""
     shape = arguments.integers("shape")
     if shape is None:
-        raise arguments.error("not even the number of dimensions is known")
+        raise arguments.undecided("not even the number of dimensions is known")
     return tensor(shape, arguments.dtype("dtype") or "f32")
 
 
@@ -40,7 +40,14 @@ def arange(arguments: Arguments) -> ShapedType:
     start, end, step = (arguments.value(name) for name in ("start", "end", "step"))
     if start is None or end is None or not step:
         return tensor((-1,), dtype)
+    if dtype == "i64" and arguments.is_of("2.6.2", "3.0.0b2") and arguments.tensor("start").dtype.text == "f32":
+        start, end, step = (_overflowing(value) for value in (start, end, step))
     return tensor((max(0, math.ceil((end - start) / step)),), dtype)
+
+
+def _overflowing(value: float) -> float:
+    """A number as it was behind a conversion to 32 bits; what does not fit becomes the least of them."""
+    return value if -(2**31) <= value < 2**31 else -(2**31)
 
 
 @RULES.function("Linspace Logspace")
@@ -79,4 +86,4 @@ def numel(arguments: Arguments) -> ShapedType:
 @RULES.operation("builtin.parameter builtin.constant builtin.get_parameter")
 def from_outside(arguments: Arguments) -> Type:
     """What comes from outside of the program has the type that it has there."""
-    raise arguments.error("the type comes with the value, from outside of the program")
+    raise arguments.undecided("the type comes with the value, from outside of the program")

@@ -62,7 +62,13 @@ def truth(arguments: Arguments) -> ShapedType:
     return tensor(x.shape, "b", x.tag)
 
 
-@RULES.function("CompareAll AllValueCompare")
+@RULES.function("CompareAll")
+def equal_all(arguments: Arguments) -> ShapedType:
+    """One truth value, but Paddle does not set what it is."""
+    return tensor((), "f32")
+
+
+@RULES.function("AllValueCompare")
 def compare_all(arguments: Arguments) -> ShapedType:
     """One truth value."""
     return tensor((), "b")

@@ -28,7 +28,9 @@ def like_first(arguments: Arguments) -> tuple[Type | None, ...]:
 @RULES.function("GradSameWithX")
 def like_reshaped(arguments: Arguments) -> Type:
     """The type of the operand before its shape changed; before 3.0 that is its shape behind a 0."""
-    x, gradient = arguments.tensor(arguments.parameters[0]), arguments.optional("out_grad")
+    name = arguments.parameters[0]
+    x = arguments.tensor(name) if arguments.form.operand(name) else arguments.first()  # called `xshape` in 2.6
+    gradient = arguments.optional("out_grad")
     if gradient is not None and x.shape[:1] == (0,) and product(gradient.shape) != 0:
         return tensor(x.shape[1:], gradient.dtype)
     return x

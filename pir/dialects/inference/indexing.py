@@ -97,12 +97,14 @@ def unique(arguments: Arguments) -> tuple[Type | None, ...]:
     if axes:
         axis = axis_of(arguments, axes[0], x.rank)
         shape: tuple[int, ...] = (*x.shape[:axis], -1, *x.shape[axis + 1 :])
-        inverse = (x.shape[axis],)
+        inverse = tensor((x.shape[axis],), dtype)
     else:
-        shape, inverse = (-1,), (product(x.shape),)
+        shape, inverse = (-1,), tensor((product(x.shape),), "f32")
+    if not arguments.flag("return_inverse"):
+        inverse = UNSET
     index = tensor((-1,), dtype) if arguments.flag("return_index") else None
     counts = tensor((-1,), dtype) if arguments.flag("return_counts") else None
-    return tensor(shape, x.dtype), index, tensor(inverse, "f32"), counts
+    return tensor(shape, "f32"), index, inverse, counts
 
 
 @RULES.function("UniqueConsecutive")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pir.dialects.inference.rules import Rules
-from pir.dialects.inference.shapes import dims, same_size
+from pir.dialects.inference.shapes import axis_of, dims, same_size
 from pir.ir.inference import Arguments, tensor
 from pir.ir.types import ShapedType, Type, VectorType
 
@@ -75,12 +75,14 @@ def addmm(arguments: Arguments) -> ShapedType:
 
 @RULES.function("Transpose")
 def transpose(arguments: Arguments) -> ShapedType:
-    """The axes in another order."""
+    """The axes in another order; those behind the last that is named stay."""
     x = arguments.first()
-    order = arguments.integers("perm") or ()
-    if len(order) != x.rank or sorted(axis % x.rank for axis in order) != list(range(x.rank)):
-        raise arguments.error(f"perm is {list(order)}, no order of {x.rank} axes")
-    return tensor([x.shape[axis] for axis in order], x.dtype, x.tag)
+    name = arguments.parameters[1] if len(arguments.parameters) > 1 else "perm"  # oneDNN calls it `axis`
+    order = arguments.integers(name) or ()
+    axes = [axis_of(arguments, axis, x.rank, name) for axis in order]
+    if len(set(axes)) != len(axes):
+        raise arguments.error(f"{name} is {list(order)}, which names an axis twice")
+    return tensor([*[x.shape[axis] for axis in axes], *x.shape[len(axes) :]], x.dtype, x.tag)
 
 
 @RULES.function("TransposeGrad")

@@ -18,7 +18,7 @@ def reshape(arguments: Arguments) -> Type | tuple[Type, ...]:
     x = arguments.first()
     sizes = arguments.integers("shape" if "shape" in arguments.parameters else "dims")
     if sizes is None:
-        raise arguments.error("not even the number of dimensions is known")
+        raise arguments.undecided("not even the number of dimensions is known")
     name = "shape" if "shape" in arguments.parameters else "dims"
     shape = _reshaped(arguments, x, sizes) if arguments.is_constant(name) else tuple(sizes)
     result = tensor(shape, x.dtype, x.tag)
@@ -37,17 +37,28 @@ def _reshaped(arguments: Arguments, x: ShapedType, sizes: Sequence[int]) -> tupl
         shape.append(size)
     if -1 in sizes:
         rest = sizes.index(-1)
+        if 0 in shape and 0 in x.shape:  # of an empty tensor the other sizes must fit
+            elements, known = _filled(x.shape), _filled(sizes)
+            shape[rest] = _quotient(arguments, x, sizes, elements, known)
+            return tuple(shape)
         known = product(size for index, size in enumerate(shape) if index != rest)
         elements = product(x.shape)
         if elements >= 0 and known > 0:
-            if elements % known:
-                raise arguments.error(f"{dims(x.shape)} has {elements} elements, which do not fit into {dims(sizes)}")
-            shape[rest] = elements // known
-        elif elements == 0 and known == 0:
-            shape[rest] = 1
+            shape[rest] = _quotient(arguments, x, sizes, elements, known)
     elif product(shape) >= 0 and product(x.shape) >= 0 and product(shape) != product(x.shape):
         raise arguments.error(f"{dims(x.shape)} does not fit into {dims(sizes)}")
     return tuple(shape)
+
+
+def _filled(sizes: Sequence[int]) -> int:
+    """The product of the sizes that are neither 0 nor unknown."""
+    return product([size for size in sizes if size > 0])
+
+
+def _quotient(arguments: Arguments, x: ShapedType, sizes: Sequence[int], elements: int, known: int) -> int:
+    if elements % known:
+        raise arguments.error(f"{dims(x.shape)} has {elements} elements, which do not fit into {dims(sizes)}")
+    return elements // known
 
 
 @RULES.function("Flatten")
@@ -71,7 +82,7 @@ def squeeze(arguments: Arguments) -> Type | tuple[Type, ...]:
     x = arguments.first()
     axes = arguments.integers("axis")
     if axes is None:
-        raise arguments.error("not even the number of axes is known")
+        raise arguments.undecided("not even the number of axes is known")
     if axes and not arguments.is_constant("axis"):
         return _with_xshape(arguments, x, tensor((-1,) * (x.rank - len(axes)), x.dtype))
     chosen = {axis_of(arguments, axis, x.rank) for axis in axes} if x.rank else set()
@@ -88,7 +99,7 @@ def unsqueeze(arguments: Arguments) -> Type | tuple[Type, ...]:
     x = arguments.first()
     axes = arguments.integers("axis")
     if axes is None:
-        raise arguments.error("not even the number of axes is known")
+        raise arguments.undecided("not even the number of axes is known")
     if not arguments.is_constant("axis"):
         return _with_xshape(arguments, x, tensor((-1,) * (x.rank + len(axes)), x.dtype))
     shape = list(x.shape)
@@ -141,7 +152,7 @@ def split(arguments: Arguments) -> VectorType:
     x = arguments.first()
     sections = arguments.integers("sections")
     if sections is None:
-        raise arguments.error("not even the number of parts is known")
+        raise arguments.undecided("not even the number of parts is known")
     if not arguments.is_constant("axis"):
         return VectorType((tensor((-1,) * x.rank, x.dtype),) * len(sections))
     axis = axis_of(arguments, arguments.integer("axis"), x.rank)
@@ -232,7 +243,7 @@ def expand(arguments: Arguments) -> ShapedType:
     x = arguments.first()
     sizes = arguments.integers("shape")
     if sizes is None:
-        raise arguments.error("not even the number of dimensions is known")
+        raise arguments.undecided("not even the number of dimensions is known")
     if len(sizes) < x.rank:
         raise arguments.error(f"{dims(x.shape)} has more dimensions than {dims(sizes)}")
     padded = (1,) * (len(sizes) - x.rank) + x.shape
@@ -262,7 +273,7 @@ def tile(arguments: Arguments) -> ShapedType:
     x = arguments.first()
     times = arguments.integers("repeat_times")
     if times is None:
-        raise arguments.error("not even the number of repetitions is known")
+        raise arguments.undecided("not even the number of repetitions is known")
     rank = max(len(times), x.rank)
     sizes = (1,) * (rank - x.rank) + x.shape
     repeats = (1,) * (rank - len(times)) + times

@@ -6,7 +6,7 @@ from pir.dialects.inference.indexing import UNSET
 from pir.dialects.inference.rules import Rules
 from pir.dialects.inference.shapes import same_size
 from pir.ir.inference import Arguments, tensor
-from pir.ir.types import ShapedType, Type
+from pir.ir.types import ShapedType, Type, VectorType
 
 RULES = Rules()
 
@@ -25,7 +25,12 @@ def rnn(arguments: Arguments) -> tuple[Type | None, ...]:
 def coalesce(arguments: Arguments) -> tuple[Type | None, ...]:
     """The parts as they are, and one tensor of all, whose size Paddle does not set."""
     dtype = arguments.dtype("dtype") or "f32"
-    return arguments.type("input"), tensor((0,), dtype)
+    parts = arguments.tensors("input")
+    if arguments.is_of("3.0.0b2"):  # which did not set the parts either
+        if arguments.is_of("3.0.0rc1"):
+            raise arguments.undecided("3.0.0-beta2 did not set the types of the parts, 3.0.0-rc1 did")
+        parts = tuple([tensor((0,), "f32", part.tag) for part in parts])
+    return VectorType(parts), tensor((0,), dtype)
 
 
 @RULES.function("SwiGLU")

@@ -108,7 +108,8 @@ def along_axis(arguments: Arguments) -> tuple[Type, Type]:
     x = arguments.first()
     axes = [axis_of(arguments, arguments.integer("axis"), x.rank)] if x.rank else []
     shape = reduced(x.shape, axes, arguments.flag("keepdim"))
-    return tensor(shape, x.dtype), tensor(shape, "i64")
+    of_values = arguments.name == "pd_op.kthvalue" and arguments.is_of("2.6.2")
+    return tensor(shape, x.dtype), tensor(shape, x.dtype if of_values else "i64")
 
 
 @RULES.function("Argsort")
