@@ -13,6 +13,7 @@ import pytest
 from pir import ParseError, dumps
 from pir.syntax.diagnostics import DiagnosticError
 from pir.syntax.logs import Section, find_sections
+from pir.syntax.logs.titles import clean
 
 _LOGS = Path(__file__).parents[2] / "testdata" / "logs"
 PROGRAM = """{
@@ -233,3 +234,7 @@ def _read_or_refuse(section: Section) -> None:
         section.program()
     except DiagnosticError as error:
         assert isinstance(error, ParseError) or error.diagnostics
+
+
+def test_of_a_long_title_only_the_beginning_is_looked_at() -> None:
+    assert clean(f"a{'-' * 1_000_000}b") == "a"  # at each dash a rule might begin

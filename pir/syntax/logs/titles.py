@@ -16,6 +16,7 @@ _TITLE = re.compile(
 )
 _OF_A_PROGRAM = re.compile(r'\A[^"{}]*(?:\bIR\b|IRPrinting|[Pp]rogram\b(?!\w*["\']))[^"{}]*\Z')
 _MOST_CHARACTERS = 200
+_MOST_LOOKED_AT = 2000
 _LINES_ABOVE = 3
 
 
@@ -41,7 +42,7 @@ def title_of(opening: str, above: Iterable[str]) -> str:
 
 def clean(text: str) -> str:
     """A title without ornaments: rules, comment signs, what it ends with before a program."""
-    text = " ".join(text.split())
+    text = " ".join(text[:_MOST_LOOKED_AT].split())  # ornaments are looked for at each place: quadratic
     text = re.sub(r"\s*(?:\bis\s*)?[:=]\s*\Z", "", text)
     return _ORNAMENT.sub("", _ORNAMENT.sub("", text))[:_MOST_CHARACTERS].strip()
 
