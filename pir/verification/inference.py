@@ -92,7 +92,7 @@ def _differences(operation: Operation, inferred: tuple[Type | None, ...]) -> Ite
 
 
 def _differ(inferred: Type, printed: Type, same_elements: bool) -> bool:
-    if printed.kind == "null" or inferred.kind == "null":
+    if inferred.text == printed.text or printed.kind == "null" or inferred.kind == "null":
         return False
     if isinstance(inferred, VectorType) and isinstance(printed, VectorType):
         return len(inferred.elements) != len(printed.elements) or any(

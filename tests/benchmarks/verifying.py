@@ -15,7 +15,7 @@ from renumbered_copies import copies
 
 import pir
 from pir.collection import garbage_collection_paused
-from pir.verification import find_definition_faults
+from pir.verification import find_definition_faults, find_type_faults
 
 DUMP = Path(__file__).resolve().parents[2] / "testdata/dumps/3.3.1/large_gpt_train_10k.pir.gz"
 
@@ -29,19 +29,23 @@ def main() -> None:
     pir.loads(text)
     for count in options.copies:
         whole = text if count == 1 else "".join(copies(text, count))
-        reading, verifying = [], []
+        reading, verifying, inferring = [], [], []
         for _ in range(options.rounds):
             start = time.perf_counter()
             program = pir.loads(whole)
             middle = time.perf_counter()
             with garbage_collection_paused():  # as `pir.verify` does
                 assert not any(find_definition_faults(program))
-            verifying.append(time.perf_counter() - middle)
+                end = time.perf_counter()
+                assert not any(find_type_faults(program))
+            inferring.append(time.perf_counter() - end)
+            verifying.append(end - middle)
             reading.append(middle - start)
             del program
-        read, verified = statistics.median(reading), statistics.median(verifying)
+        read, verified, inferred = map(statistics.median, (reading, verifying, inferring))
         print(
-            f"{count:3} x: reading {read:.3f} s, with verification {read + verified:.3f} s, {1 + verified / read:.2f} x"
+            f"{count:3} x: reading {read:.3f} s, with verification {read + verified:.3f} s, {1 + verified / read:.2f} x,"
+            f" with types too {read + verified + inferred:.3f} s, {1 + (verified + inferred) / read:.2f} x"
         )
 
 
