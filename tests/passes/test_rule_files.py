@@ -23,7 +23,9 @@ def test_a_file_is_called_as_its_pass(path: Path) -> None:
     assert pass_class.name == path.stem
     assert pass_class.rules.summary
     assert path.stem in pass_names()
-    options = {name: value is False or value for name, value in pass_class.rules.options.items()}  # those that allow more
+    options = {
+        name: value is False or value for name, value in pass_class.rules.options.items()
+    }  # those that allow more
     assert pass_class.rules.patterns(pir.default_context(), options, pass_class.rules.target or "cpu")
 
 
