@@ -47,6 +47,8 @@ def test_nothing_happens_on_the_cpu(before: Path) -> None:
         ("fused_flash_attn_pass/scaled_queries", "{bias:0,", "{bias:1,"),
         ("fused_flash_attn_pass/scaled_product", "perm:[0,1,3,2]", "perm:[1,0,3,2]"),
         ("fused_flash_attn_pass/scaled_product", "2x1x8x8", "2x4x8x8"),  # a mask for each head
+        ("fused_flash_attn_pass/scaled_product", "2x1x8x8", "1x1x8x8"),
+        ("fused_flash_attn_pass/dynamic", "-1x1x8x8", "1x1x8x8"),
         ("fused_flash_attn_pass/no_mask", "axis:-1", "axis:2"),
         ("fused_flash_attn_pass/packed", "decrease_axis:[0]", "decrease_axis:[]"),
         ("fused_rotary_position_embedding_pass/gathered", "value:-1}", "value:-2}"),
