@@ -1,0 +1,35 @@
+{
+    (%0) = "pd_op.data" () {dtype:float16,name:"q",place:Place(undefined:0),shape:[2,8,4,16],stop_gradient:[false]} : () -> tensor<2x8x4x16xf16>
+    (%1) = "pd_op.data" () {dtype:float16,name:"k",place:Place(undefined:0),shape:[2,8,4,16],stop_gradient:[false]} : () -> tensor<2x8x4x16xf16>
+    (%2) = "pd_op.data" () {dtype:float16,name:"v",place:Place(undefined:0),shape:[2,8,4,16],stop_gradient:[false]} : () -> tensor<2x8x4x16xf16>
+    (%3) = "pd_op.data" () {dtype:int32,name:"mask",place:Place(undefined:0),shape:[2,1,8,8],stop_gradient:[true]} : () -> tensor<2x1x8x8xi32>
+    (%4) = "pd_op.data" () {dtype:float16,name:"dy",place:Place(undefined:0),shape:[2,8,4,16],stop_gradient:[true]} : () -> tensor<2x8x4x16xf16>
+    (%5) = "pd_op.transpose" (%0) {perm:[0,2,1,3],stop_gradient:[false]} : (tensor<2x8x4x16xf16>) -> tensor<2x4x8x16xf16>
+    (%6) = "pd_op.transpose" (%1) {perm:[0,2,1,3],stop_gradient:[false]} : (tensor<2x8x4x16xf16>) -> tensor<2x4x8x16xf16>
+    (%7) = "pd_op.transpose" (%2) {perm:[0,2,1,3],stop_gradient:[false]} : (tensor<2x8x4x16xf16>) -> tensor<2x4x8x16xf16>
+    (%8) = "pd_op.full" () {dtype:float16,place:Place(cpu),shape:[1],stop_gradient:[true],value:0.25} : () -> tensor<1xf16>
+    (%9) = "pd_op.scale" (%5, %8) {bias:0,bias_after_scale:true,stop_gradient:[false]} : (tensor<2x4x8x16xf16>, tensor<1xf16>) -> tensor<2x4x8x16xf16>
+    (%10) = "pd_op.matmul" (%9, %6) {stop_gradient:[false],transpose_x:false,transpose_y:true} : (tensor<2x4x8x16xf16>, tensor<2x4x8x16xf16>) -> tensor<2x4x8x8xf16>
+    (%11) = "pd_op.cast" (%3) {dtype:float16,stop_gradient:[true]} : (tensor<2x1x8x8xi32>) -> tensor<2x1x8x8xf16>
+    (%12) = "pd_op.full" () {dtype:float16,place:Place(cpu),shape:[1],stop_gradient:[true],value:-1} : () -> tensor<1xf16>
+    (%13) = "pd_op.scale" (%11, %12) {bias:1,bias_after_scale:true,stop_gradient:[true]} : (tensor<2x1x8x8xf16>, tensor<1xf16>) -> tensor<2x1x8x8xf16>
+    (%14) = "pd_op.full" () {dtype:float16,place:Place(cpu),shape:[1],stop_gradient:[true],value:-10000} : () -> tensor<1xf16>
+    (%15) = "pd_op.scale" (%13, %14) {bias:0,bias_after_scale:true,stop_gradient:[true]} : (tensor<2x1x8x8xf16>, tensor<1xf16>) -> tensor<2x1x8x8xf16>
+    (%16) = "pd_op.add" (%10, %15) {stop_gradient:[false]} : (tensor<2x4x8x8xf16>, tensor<2x1x8x8xf16>) -> tensor<2x4x8x8xf16>
+    (%17) = "pd_op.softmax" (%16) {axis:-1,stop_gradient:[false]} : (tensor<2x4x8x8xf16>) -> tensor<2x4x8x8xf16>
+    (%18) = "pd_op.matmul" (%17, %7) {stop_gradient:[false],transpose_x:false,transpose_y:false} : (tensor<2x4x8x8xf16>, tensor<2x4x8x16xf16>) -> tensor<2x4x8x16xf16>
+    (%19) = "pd_op.transpose" (%18) {perm:[0,2,1,3],stop_gradient:[false]} : (tensor<2x4x8x16xf16>) -> tensor<2x8x4x16xf16>
+    (%20) = "pd_op.transpose_grad" (%4) {perm:[0,2,1,3],stop_gradient:[true]} : (tensor<2x8x4x16xf16>) -> tensor<2x4x8x16xf16>
+    (%21, %22) = "pd_op.matmul_grad" (%17, %7, %20) {stop_gradient:[false,false],transpose_x:false,transpose_y:false} : (tensor<2x4x8x8xf16>, tensor<2x4x8x16xf16>, tensor<2x4x8x16xf16>) -> tensor<2x4x8x8xf16>, tensor<2x4x8x16xf16>
+    (%23) = "pd_op.softmax_grad" (%17, %21) {axis:-1,stop_gradient:[false]} : (tensor<2x4x8x8xf16>, tensor<2x4x8x8xf16>) -> tensor<2x4x8x8xf16>
+    (%24) = "pd_op.transpose_grad" (%22) {perm:[0,2,1,3],stop_gradient:[false]} : (tensor<2x4x8x16xf16>) -> tensor<2x8x4x16xf16>
+    (%25, %26) = "pd_op.add_grad" (%10, %15, %23) {axis:-1,stop_gradient:[false,false]} : (tensor<2x4x8x8xf16>, tensor<2x1x8x8xf16>, tensor<2x4x8x8xf16>) -> tensor<2x4x8x8xf16>, <<NULL TYPE>>
+    (%27, %28) = "pd_op.matmul_grad" (%9, %6, %25) {stop_gradient:[false,false],transpose_x:false,transpose_y:true} : (tensor<2x4x8x16xf16>, tensor<2x4x8x16xf16>, tensor<2x4x8x8xf16>) -> tensor<2x4x8x16xf16>, tensor<2x4x8x16xf16>
+    (%29) = "pd_op.scale" (%27, %8) {bias:0,bias_after_scale:true,stop_gradient:[false]} : (tensor<2x4x8x16xf16>, tensor<1xf16>) -> tensor<2x4x8x16xf16>
+    (%30) = "pd_op.transpose_grad" (%28) {perm:[0,2,1,3],stop_gradient:[false]} : (tensor<2x4x8x16xf16>) -> tensor<2x8x4x16xf16>
+    (%31) = "pd_op.transpose_grad" (%29) {perm:[0,2,1,3],stop_gradient:[false]} : (tensor<2x4x8x16xf16>) -> tensor<2x8x4x16xf16>
+    (%32) = "pd_op.fetch" (%19) {col:0,name:"fetch0",stop_gradient:[false]} : (tensor<2x8x4x16xf16>) -> tensor<2x8x4x16xf16>
+    (%33) = "pd_op.fetch" (%31) {col:1,name:"fetch1",stop_gradient:[false]} : (tensor<2x8x4x16xf16>) -> tensor<2x8x4x16xf16>
+    (%34) = "pd_op.fetch" (%30) {col:2,name:"fetch2",stop_gradient:[false]} : (tensor<2x8x4x16xf16>) -> tensor<2x8x4x16xf16>
+    (%35) = "pd_op.fetch" (%24) {col:3,name:"fetch3",stop_gradient:[false]} : (tensor<2x8x4x16xf16>) -> tensor<2x8x4x16xf16>
+}
