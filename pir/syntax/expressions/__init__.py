@@ -5,9 +5,10 @@ that a vocabulary has. Nothing in it loops, names Python or reaches outside of t
 """
 
 from pir.syntax.expressions.evaluation import Environment
-from pir.syntax.expressions.expression import Expression, parse_expression, parse_expression_at
+from pir.syntax.expressions.expression import Expression, parse_expression, parse_expression_at, parse_operand_at
 from pir.syntax.expressions.faults import EvaluationError, ExpressionError
 from pir.syntax.expressions.functions import STANDARD_FUNCTIONS
+from pir.syntax.expressions.parser import operator_hint
 from pir.syntax.expressions.values import UNKNOWN, as_attribute, describe, is_same
 from pir.syntax.expressions.vocabulary import Function, Vocabulary
 
@@ -23,6 +24,8 @@ __all__ = [
     "as_attribute",
     "describe",
     "is_same",
+    "operator_hint",
     "parse_expression",
     "parse_expression_at",
+    "parse_operand_at",
 ]

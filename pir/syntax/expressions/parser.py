@@ -3,6 +3,7 @@
 What a character means depends on whether an operand or an operator is due (``%2`` is a value or a modulo), so tokens
 are taken one at a time, by what can stand there. Operators, the loosest first::
 
+    a if c else b
     or
     and
     not
@@ -22,20 +23,18 @@ from typing import Final
 
 from lark.exceptions import UnexpectedInput
 
-from pir.ir.attribute_classes import DATA_LAYOUTS, DATA_TYPES
 from pir.ir.attributes import Attribute
-from pir.ir.types import SCALAR_TYPES
 from pir.syntax import grammar
 from pir.syntax.expressions import nodes
 from pir.syntax.expressions.faults import ExpressionError
-from pir.syntax.expressions.vocabulary import Vocabulary, near_misses
+from pir.syntax.expressions.vocabulary import PIR_WORDS, Vocabulary, near_misses
 from pir.syntax.faults import SyntaxFault
 from pir.syntax.messages import found
 
 MAX_DEPTH: Final = 64
 """How deep brackets may be nested; a level of them takes a few calls of this parser."""
 
-KEYWORDS: Final = frozenset("and or not in matches true false".split())
+KEYWORDS: Final = frozenset("and or not in matches if else for true false".split())
 
 _BLANKS = re.compile(r"\s*")
 _WORD = re.compile(r"[A-Za-z_][\w.]*")
@@ -43,6 +42,8 @@ _VALUE = re.compile(r"%(\w+)")
 _ATTRIBUTE = re.compile(r'\$(?:([A-Za-z_]\w*)|"([^"\n]*)")')
 _NUMBER = re.compile(r"(?:\d+(?:\.\d*)?(?:e[+-]?\d+)?)(?![\w.])|(?:inf|nan)(?!\w)")
 _STRING = re.compile(r'"(?:[^"\\]|\\"|\\)*"')
+_SIGN = re.compile(r"-\s*(?=\d|(?:inf|nan)(?!\w))")
+_LOOP = re.compile(r'"(?:[^"\\]|\\"|\\)*"|[(\[]|[)\]]|(?<![\w.%$])for\s+([A-Za-z_]\w*)')
 _VECTOR = re.compile(r"vec\[")
 _COMPARISON = re.compile(r"==|!=|<=|>=|<|>|(?:in|matches|not\s+in|not\s+matches)\b")
 _SUM = re.compile(r"[+-]")
@@ -67,20 +68,46 @@ class Parser:
         self.position = position
         self._vocabulary = vocabulary
         self._depth = 0
+        self._variables: list[str] = []  # of the comprehensions around
 
     def parse(self) -> nodes.Node:
         """The longest expression from here on. Raises `ExpressionError`."""
-        return self._logic("or")
+        return self._conditional()
+
+    def parse_operand(self) -> nodes.Node:
+        """One operand without operators around it, but for the sign of a number. Raises `ExpressionError`."""
+        self._skip()
+        sign = _SIGN.match(self.text, self.position)
+        if sign is None:
+            return self._operand()
+        start, self.position = sign.span()
+        return self._number(start)
 
     def expect_end(self) -> None:
         """Refuse what stands behind the expression."""
         self._skip()
         if self.position < len(self.text):
-            habit = _HABIT.match(self.text, self.position)
-            hint = f": write `{_HABITS[habit[0]]}`" if habit else ""
+            hint = operator_hint(self.text, self.position)
             raise self._error(f"expected an operator or the end, found {self._found()}{hint}")
 
     # ---- operators
+
+    def _conditional(self) -> nodes.Node:
+        """``a if c else b if d else e``, from the right to the left."""
+        chosen: list[tuple[nodes.Node, nodes.Node]] = []
+        node = self._logic("or")
+        while self._takes_word("if"):
+            if len(chosen) == MAX_DEPTH:
+                raise self._too_deep(self.position - len("if"))
+            condition = self._logic("or")
+            if not self._takes_word("else"):
+                self._skip()
+                raise self._error(f"expected an operator or `else`, found {self._found()}")
+            chosen.append((node, condition))
+            node = self._logic("or")
+        for then, condition in reversed(chosen):
+            node = nodes.Conditional(then.start, node.end, condition, then, node)
+        return node
 
     def _logic(self, operator: str) -> nodes.Node:
         operands = [self._logic("and") if operator == "or" else self._negation()]
@@ -167,7 +194,7 @@ class Parser:
         if literal is not None:
             return self._parsed(literal.end())
         word = _WORD.match(text, start)
-        if word is not None and word[0] not in KEYWORDS - {"true", "false"}:
+        if word is not None and word[0] not in _TAKEN and word[0] not in self._vocabulary.reserved:
             return self._word(word[0])
         raise self._error(f"expected a value, found {self._found()}{self._hint()}")
 
@@ -182,8 +209,48 @@ class Parser:
     def _list(self) -> nodes.Node:
         start = self.position
         self.position += 1
+        variable = self._variable()
+        if variable is not None:
+            return self._comprehension(start, variable)
         elements = self._arguments(start, "]")
         return nodes.ListOf(start, self.position, elements)
+
+    def _variable(self) -> re.Match[str] | None:
+        """The ``for`` of a list that opens here, with its name: what stands before it may use this already."""
+        depth = 0
+        for match in _LOOP.finditer(self.text, self.position):
+            if match[1] is not None:
+                if not depth:
+                    return match
+            elif match[0] in "([":
+                depth += 1
+            elif match[0] in ")]":
+                depth -= 1
+                if depth < 0:
+                    break
+        return None
+
+    def _comprehension(self, start: int, variable: re.Match[str]) -> nodes.Node:
+        name = variable[1]
+        if name in KEYWORDS or name in ("inf", "nan"):
+            raise self._error(f"`{name}` means something else: take another name", *variable.span(1))
+        self._variables.append(name)
+        element = self._inside(start)
+        self._variables.pop()
+        if not self._takes_word("for"):
+            self._skip()
+            raise self._error(f"expected an operator or `for`, found {self._found()}")
+        self.position = variable.end()
+        if not self._takes_word("in"):
+            self._skip()
+            raise self._error(f"expected `in`, found {self._found()}")
+        items, condition = self._logic("or"), None
+        if self._takes_word("if"):
+            self._variables.append(name)
+            condition = self._logic("or")
+            self._variables.pop()
+        self._close("]", "an operator or ")
+        return nodes.Comprehension(start, self.position, element, name, items, condition)
 
     def _arguments(self, opening: int, closing: str) -> tuple[nodes.Node, ...]:
         """What stands between commas up to a closing bracket, which is taken, too."""
@@ -201,7 +268,7 @@ class Parser:
         self._depth += 1
         if self._depth > MAX_DEPTH:
             raise self._too_deep(opening)
-        node = self._logic("or")
+        node = self._conditional()
         self._depth -= 1
         return node
 
@@ -269,13 +336,13 @@ class Parser:
         end = self.position
         if self.text.startswith("(", end):
             return self._call(word)
-        if word in vocabulary.words:
+        if word in self._variables or vocabulary.explains(word):
             return nodes.Word(start, end, word)
-        if vocabulary.closed and word not in _PIR_WORDS:
+        if vocabulary.closed and word not in PIR_WORDS:
             if word in vocabulary.functions:
                 usage = vocabulary.functions[word].usage(word)
                 raise self._error(f"`{word}` is a function: write `{usage}`", start, end)
-            near = near_misses(word, vocabulary.words) or ": a string stands in quotes"
+            near = near_misses(word, vocabulary.words or ()) or ": a string stands in quotes"
             raise self._error(f"the word `{word}` means nothing here{near}", start, end)
         return nodes.Literal(start, end, grammar.word(word))
 
@@ -320,8 +387,7 @@ class Parser:
     def _close(self, bracket: str, others: str = "") -> None:
         self._skip()
         if not self.text.startswith(bracket, self.position):
-            habit = _HABIT.match(self.text, self.position)
-            hint = f": write `{_HABITS[habit[0]]}`" if habit else ""
+            hint = operator_hint(self.text, self.position)
             raise self._error(f"expected {others}`{bracket}`, found {self._found()}{hint}")
         self.position += 1
 
@@ -347,12 +413,16 @@ class Parser:
         return ExpressionError(message, start, start + 1 if end is None else end)
 
 
+def operator_hint(text: str, position: int) -> str:
+    """``: write `and` `` for an operator of another language that stands behind an expression; empty for all else."""
+    habit = _HABIT.match(text, position)
+    return f": write `{_HABITS[habit[0]]}`" if habit else ""
+
+
 _MINUS = re.compile("-")
 _OPENING = re.compile(r"\[")
 _COMMA = re.compile(",")
-_PIR_WORDS: Final = (
-    DATA_TYPES | DATA_LAYOUTS | SCALAR_TYPES | frozenset("true false cf.stack cf.inlet cf.outlet".split())
-)
+_TAKEN: Final = KEYWORDS - {"true", "false"}
 
 
 def _constant(node: nodes.Node) -> Attribute | None:
