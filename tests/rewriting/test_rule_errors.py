@@ -44,6 +44,8 @@ def rule(source: str = '(%y) = "pd_op.relu" (%x)', result: str = '(%y) = "pd_op.
         ("pass p {f32:1}", "1:9: f32 means something in PIR: take another name"),
         ("rule r when %x { source {} result {} }", "1:13: a `when` is about options and `target`"),
         ("rule r when target < 3 { source {} result {} }", "1:13: expected a number beside `<`, found the string"),
+        ("rule r { table a c { } source {} result {} }", "1:16: the table has no row"),
+        (rule(source='(%y) = "pd_op.relu" (%x) unordered'), "2:26: `unordered` operands are two at least"),
         ("rules r {", "1:1: expected `pass`, `let` or `rule`, found `rules`"),
         (rule(where="rank(%z) == 2"), "2:39: the source has no %z"),
         (rule(where="$a == 2"), "2:34: the source binds no $a"),

@@ -26,7 +26,7 @@ from pir.ir.source import Source
 from pir.ir.types import Type
 from pir.rewriting.rules.conditions import as_itself
 from pir.rewriting.rules.errors import RuleError, fault
-from pir.rewriting.rules.scanning import NAME, STRING, VALUE, Piece, Scanner
+from pir.rewriting.rules.scanning import NAME, STRING, VALUE, Piece, RuleScanner
 from pir.rewriting.rules.tree import (
     EachTree,
     Entry,
@@ -62,7 +62,7 @@ def parse_rules(source: Source) -> FileTree:
         raise RuleError([fault(source, error.offset, error.message)]) from None
 
 
-class _Parser(Scanner):
+class _Parser(RuleScanner):
     def __init__(self, source: Source) -> None:
         super().__init__(source.text)
         self._source = source
@@ -127,6 +127,8 @@ class _Parser(Scanner):
         width, over = len(columns), len(cells) % len(columns)
         if over:
             raise SyntaxFault(cells[-over].start, f"the table has {width} columns, its last row {over} cells")
+        if not cells:
+            raise SyntaxFault(columns[0].offset, "the table has no row")
         rows = tuple([tuple(cells[index : index + width]) for index in range(0, len(cells), width)])
         return TableTree(columns[0].offset, tuple([each.text for each in columns]), rows)
 
@@ -157,7 +159,7 @@ class _Parser(Scanner):
             value = self.needs(VALUE, _SOURCE_VALUE)
             is_reversed = self.takes_word("reversed")
             return EachTree(value.offset, value.text, self._block(self._operation), is_reversed)
-        old = self.takes(VALUE)
+        old = self.piece(VALUE)
         if old is None:
             return self._operation("`each`, a value such as %x, ")
         self.needs_sign("=")
@@ -173,7 +175,9 @@ class _Parser(Scanner):
         self.takes(_ID)
         operands = self.listed("(", ")", self._given)
         entries = self._attributes() if self.text.startswith("{", self.skip()) else ()
-        unordered = self.takes_word("unordered")
+        behind, unordered = self.skip(), self.takes_word("unordered")
+        if unordered and len(operands) < 2:
+            raise SyntaxFault(behind, "`unordered` operands are two at least")
         operand_types = None
         if self.takes_sign(":"):
             self.needs_sign("(")
@@ -206,7 +210,7 @@ class _Parser(Scanner):
         if match is not None:
             self.position = match.end()
             return Operand(match.start(), match[1], optional=match[2] == "?", variadic=match[2] == "*")
-        null = self.takes(_NULL_VALUE)
+        null = self.piece(_NULL_VALUE)
         if null is not None:
             return Operand(null.offset)
         expression = self.expression()
@@ -230,7 +234,7 @@ class _Parser(Scanner):
 
     def _entry(self) -> Entry:
         if self.takes_sign(".."):
-            value = self.takes(VALUE)
+            value = self.piece(VALUE)
             declared = value is None and self.takes_word("declared")
             if value is None:
                 value = self.needs(VALUE, _SOURCE_VALUE) if declared else self.needs_name()

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from pir.rewriting.rules.vocabulary import VOCABULARY
 from pir.syntax.expressions import Expression, operator_hint, parse_expression_at, parse_operand_at
+from pir.syntax.expressions.scanning import Scanner
 from pir.syntax.faults import SyntaxFault
 from pir.syntax.messages import found
 
@@ -28,25 +29,17 @@ class Piece(NamedTuple):
     offset: int
 
 
-class Scanner:
-    """A place in the text of rules. All methods go on behind white space and comments; they raise `SyntaxFault`."""
+class RuleScanner(Scanner):
+    """A place in the text of rules; comments are white space. Methods that need something raise `SyntaxFault`."""
 
     def __init__(self, text: str) -> None:
-        self.text = _STRING_OR_COMMENT.sub(_without_comment, text)
-        self.position = 0
+        super().__init__(_STRING_OR_COMMENT.sub(_without_comment, text))
+        self._behind_expression = -1
 
-    def skip(self) -> int:
-        """Go to the next piece; gives where that is."""
-        self.position = _BLANKS.match(self.text, self.position).end()  # type: ignore[union-attr]  # it matches anywhere
-        return self.position
-
-    def takes(self, pattern: re.Pattern[str]) -> Piece | None:
+    def piece(self, pattern: re.Pattern[str]) -> Piece | None:
         """Take what is of a pattern, if that stands here."""
-        match = pattern.match(self.text, self.skip())
-        if match is None:
-            return None
-        self.position = match.end()
-        return Piece(match[0], match.start())
+        text = self.takes(pattern)
+        return None if text is None else Piece(text, self.position - len(text))
 
     def takes_sign(self, sign: str) -> bool:
         """Take a sign, if it stands here."""
@@ -55,21 +48,9 @@ class Scanner:
         self.position += len(sign)
         return True
 
-    def stands(self, word: str) -> bool:
-        """Whether a word stands here."""
-        match = NAME.match(self.text, self.skip())
-        return match is not None and match[0] == word
-
-    def takes_word(self, word: str) -> bool:
-        """Take a word, if it stands here."""
-        if not self.stands(word):
-            return False
-        self.position += len(word)
-        return True
-
     def needs(self, pattern: re.Pattern[str], wanted: str) -> Piece:
         """Take what is of a pattern."""
-        piece = self.takes(pattern)
+        piece = self.piece(pattern)
         if piece is None:
             raise self.unexpected(wanted)
         return piece
@@ -106,7 +87,7 @@ class Scanner:
     def expression(self) -> Expression:
         """Take an expression."""
         expression = parse_expression_at(self.text, self.position, VOCABULARY)
-        self.position = expression.end
+        self.position = self._behind_expression = expression.end
         return expression
 
     def operand(self) -> Expression:
@@ -120,7 +101,7 @@ class Scanner:
         at = self.skip()
         if at == len(self.text):
             return SyntaxFault(len(self.text.rstrip()), f"expected {wanted}, found the end of the text")
-        hint = operator_hint(self.text, at)
+        hint = operator_hint(self.text, at) if _BLANKS.fullmatch(self.text, max(self._behind_expression, 0), at) else ""
         return SyntaxFault(at, f"expected {wanted}, found {found(self.text, at)}{hint}")
 
 

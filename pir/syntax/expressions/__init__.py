@@ -1,7 +1,8 @@
 """Expressions over operations: the conditions of queries, and the conditions and computed attributes of rewrite rules.
 
-A small closed language: PIR literals, ``%values``, ``$attributes``, words, comparisons, arithmetic, and the functions
-that a vocabulary has. Nothing in it loops, names Python or reaches outside of the environment that it is evaluated in.
+A small closed language: PIR literals, ``%values``, ``$attributes``, words, comparisons, arithmetic, comprehensions, and
+the functions that a vocabulary has. Nothing in it names Python, has an effect, or reaches outside of the environment
+that it is evaluated in. docs/expressions.md tells what it means.
 """
 
 from pir.syntax.expressions.evaluation import Environment

@@ -362,12 +362,17 @@ def _logic(node: nodes.Logic, vocabulary: Vocabulary) -> Evaluate:
 
 
 def _conditional(node: nodes.Conditional, vocabulary: Vocabulary) -> Evaluate:
-    judge = condition(node.condition, compiled(node.condition, vocabulary))
-    then, otherwise = compiled(node.then, vocabulary), compiled(node.otherwise, vocabulary)
+    cases = [(condition(when, compiled(when, vocabulary)), compiled(then, vocabulary)) for when, then in node.cases]
+    otherwise = compiled(node.otherwise, vocabulary)
 
     def evaluate(environment: Environment) -> object:
-        choice = judge(environment)
-        return UNKNOWN if choice is UNKNOWN else (then if choice else otherwise)(environment)
+        for judge, then in cases:
+            choice = judge(environment)
+            if choice is UNKNOWN:
+                return UNKNOWN
+            if choice:
+                return then(environment)
+        return otherwise(environment)
 
     return evaluate
 

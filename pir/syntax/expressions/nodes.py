@@ -165,15 +165,14 @@ class Logic(Node):
 
 @dataclass(frozen=True, slots=True)
 class Conditional(Node):
-    """``a if condition else b``."""
+    """``a if c else b if d else e``: conditions with what they choose, and what is left."""
 
-    condition: Node
-    then: Node
+    cases: tuple[tuple[Node, Node], ...]
     otherwise: Node
 
     @property
     def parts(self) -> tuple[Node, ...]:
-        return (self.condition, self.then, self.otherwise)
+        return (*[part for case in self.cases for part in case], self.otherwise)
 
 
 def free_words(node: Node, bound: frozenset[str] = frozenset()) -> Iterator[Word]:

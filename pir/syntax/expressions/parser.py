@@ -27,6 +27,7 @@ from pir.ir.attributes import Attribute
 from pir.syntax import grammar
 from pir.syntax.expressions import nodes
 from pir.syntax.expressions.faults import ExpressionError
+from pir.syntax.expressions.scanning import Scanner
 from pir.syntax.expressions.vocabulary import PIR_WORDS, Vocabulary, near_misses
 from pir.syntax.faults import SyntaxFault
 from pir.syntax.messages import found
@@ -36,7 +37,6 @@ MAX_DEPTH: Final = 64
 
 KEYWORDS: Final = frozenset("and or not in matches if else for true false".split())
 
-_BLANKS = re.compile(r"\s*")
 _WORD = re.compile(r"[A-Za-z_][\w.]*")
 _VALUE = re.compile(r"%(\w+)")
 _ATTRIBUTE = re.compile(r'\$(?:([A-Za-z_]\w*)|"([^"\n]*)")')
@@ -60,12 +60,11 @@ def _literals() -> re.Pattern[str]:
     return re.compile(rf'{terminals}|(?:Place|Undefined)\([^()\n"]*\)')
 
 
-class Parser:
+class Parser(Scanner):
     """Reads one expression from an offset of a text on."""
 
     def __init__(self, text: str, position: int, vocabulary: Vocabulary) -> None:
-        self.text = text
-        self.position = position
+        super().__init__(text, position)
         self._vocabulary = vocabulary
         self._depth = 0
         self._variables: list[str] = []  # of the comprehensions around
@@ -76,7 +75,7 @@ class Parser:
 
     def parse_operand(self) -> nodes.Node:
         """One operand without operators around it, but for the sign of a number. Raises `ExpressionError`."""
-        self._skip()
+        self.skip()
         sign = _SIGN.match(self.text, self.position)
         if sign is None:
             return self._operand()
@@ -85,7 +84,7 @@ class Parser:
 
     def expect_end(self) -> None:
         """Refuse what stands behind the expression."""
-        self._skip()
+        self.skip()
         if self.position < len(self.text):
             hint = operator_hint(self.text, self.position)
             raise self._error(f"expected an operator or the end, found {self._found()}{hint}")
@@ -93,25 +92,20 @@ class Parser:
     # ---- operators
 
     def _conditional(self) -> nodes.Node:
-        """``a if c else b if d else e``, from the right to the left."""
-        chosen: list[tuple[nodes.Node, nodes.Node]] = []
+        cases: list[tuple[nodes.Node, nodes.Node]] = []
         node = self._logic("or")
-        while self._takes_word("if"):
-            if len(chosen) == MAX_DEPTH:
-                raise self._too_deep(self.position - len("if"))
+        while self.takes_word("if"):
             condition = self._logic("or")
-            if not self._takes_word("else"):
-                self._skip()
+            if not self.takes_word("else"):
+                self.skip()
                 raise self._error(f"expected an operator or `else`, found {self._found()}")
-            chosen.append((node, condition))
+            cases.append((condition, node))
             node = self._logic("or")
-        for then, condition in reversed(chosen):
-            node = nodes.Conditional(then.start, node.end, condition, then, node)
-        return node
+        return nodes.Conditional(cases[0][1].start, node.end, tuple(cases), node) if cases else node
 
     def _logic(self, operator: str) -> nodes.Node:
         operands = [self._logic("and") if operator == "or" else self._negation()]
-        while self._takes_word(operator):
+        while self.takes_word(operator):
             operands.append(self._logic("and") if operator == "or" else self._negation())
         if len(operands) == 1:
             return operands[0]
@@ -119,7 +113,7 @@ class Parser:
 
     def _negation(self) -> nodes.Node:
         starts = []
-        while self._takes_word("not"):
+        while self.takes_word("not"):
             starts.append(self.position - len("not"))
         node = self._comparison()
         if len(starts) > MAX_DEPTH:
@@ -130,11 +124,11 @@ class Parser:
 
     def _comparison(self) -> nodes.Node:
         left = self._chain(_SUM)
-        operator = self._takes(_COMPARISON)
+        operator = self.takes(_COMPARISON)
         if operator is None:
             return left
         right = self._chain(_SUM)
-        self._skip()
+        self.skip()
         again = _COMPARISON.match(self.text, self.position)
         if again is not None:
             raise self._error(f"comparisons don't chain: write `and` between two of them, before `{again[0]}`")
@@ -143,17 +137,17 @@ class Parser:
     def _chain(self, operators: re.Pattern[str]) -> nodes.Node:
         first = self._chain(_PRODUCT) if operators is _SUM else self._signed()
         rest = []
-        while operator := self._takes(operators):
+        while operator := self.takes(operators):
             rest.append((operator, self._chain(_PRODUCT) if operators is _SUM else self._signed()))
         return nodes.Arithmetic(first.start, rest[-1][1].end, first, tuple(rest)) if rest else first
 
     def _signed(self) -> nodes.Node:
         starts = []
-        while self._takes(_MINUS):
+        while self.takes(_MINUS):
             starts.append(self.position - 1)
         if len(starts) > MAX_DEPTH:
             raise self._too_deep(starts[MAX_DEPTH])
-        node = self._indexed(starts.pop()) if starts and self._stands(_NUMBER) else self._indexed(None)
+        node = self._indexed(starts.pop()) if starts and self.stands(_NUMBER) else self._indexed(None)
         for start in reversed(starts):
             node = nodes.Negative(start, node.end, node)
         return node
@@ -161,7 +155,7 @@ class Parser:
     def _indexed(self, minus: int | None) -> nodes.Node:
         node = self._operand() if minus is None else self._number(minus)
         count = 0
-        while self._takes(_OPENING):
+        while self.takes(_OPENING):
             count += 1
             if count > MAX_DEPTH:
                 raise self._too_deep(self.position - 1)
@@ -173,7 +167,7 @@ class Parser:
     # ---- operands
 
     def _operand(self) -> nodes.Node:
-        self._skip()
+        self.skip()
         text, start = self.text, self.position
         character = text[start : start + 1]
         if character == "(":
@@ -182,7 +176,7 @@ class Parser:
             return self._list()
         if character == '"':
             return self._string()
-        if self._stands(_NUMBER):
+        if self.stands(_NUMBER):
             return self._number(None)
         for pattern, make in ((_VALUE, nodes.ValueName), (_ATTRIBUTE, nodes.AttributeName)):
             name = pattern.match(text, start)
@@ -237,15 +231,15 @@ class Parser:
         self._variables.append(name)
         element = self._inside(start)
         self._variables.pop()
-        if not self._takes_word("for"):
-            self._skip()
+        if not self.takes_word("for"):
+            self.skip()
             raise self._error(f"expected an operator or `for`, found {self._found()}")
         self.position = variable.end()
-        if not self._takes_word("in"):
-            self._skip()
+        if not self.takes_word("in"):
+            self.skip()
             raise self._error(f"expected `in`, found {self._found()}")
         items, condition = self._logic("or"), None
-        if self._takes_word("if"):
+        if self.takes_word("if"):
             self._variables.append(name)
             condition = self._logic("or")
             self._variables.pop()
@@ -255,10 +249,10 @@ class Parser:
     def _arguments(self, opening: int, closing: str) -> tuple[nodes.Node, ...]:
         """What stands between commas up to a closing bracket, which is taken, too."""
         arguments: list[nodes.Node] = []
-        self._skip()
+        self.skip()
         if not self.text.startswith(closing, self.position):
             arguments.append(self._inside(opening))
-            while self._takes(_COMMA):
+            while self.takes(_COMMA):
                 arguments.append(self._inside(opening))
         self._close(closing, "`,` or ")
         return tuple(arguments)
@@ -280,7 +274,7 @@ class Parser:
         return nodes.Literal(start, self.position, grammar.string(match[0]))
 
     def _number(self, minus: int | None) -> nodes.Node:
-        self._skip()
+        self.skip()
         match = _NUMBER.match(self.text, self.position)
         assert match is not None
         start = self.position if minus is None else minus
@@ -361,31 +355,8 @@ class Parser:
 
     # ---- tokens
 
-    def _skip(self) -> None:
-        self.position = _BLANKS.match(self.text, self.position).end()  # type: ignore[union-attr]  # it matches anywhere
-
-    def _stands(self, pattern: re.Pattern[str]) -> bool:
-        self._skip()
-        return pattern.match(self.text, self.position) is not None
-
-    def _takes(self, pattern: re.Pattern[str]) -> str | None:
-        """Take what matches here, behind blanks; without a match the blanks are left as well."""
-        match = pattern.match(self.text, _BLANKS.match(self.text, self.position).end())  # type: ignore[union-attr]
-        if match is None:
-            return None
-        self.position = match.end()
-        return match[0]
-
-    def _takes_word(self, word: str) -> bool:
-        start = _BLANKS.match(self.text, self.position).end()  # type: ignore[union-attr]
-        match = _WORD.match(self.text, start)
-        if match is None or match[0] != word:
-            return False
-        self.position = match.end()
-        return True
-
     def _close(self, bracket: str, others: str = "") -> None:
-        self._skip()
+        self.skip()
         if not self.text.startswith(bracket, self.position):
             hint = operator_hint(self.text, self.position)
             raise self._error(f"expected {others}`{bracket}`, found {self._found()}{hint}")
