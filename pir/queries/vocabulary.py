@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from copy import copy
 from functools import cached_property
 from types import MappingProxyType
 from typing import Final, NamedTuple, cast
@@ -38,6 +39,7 @@ class Subject:
         self.surroundings = Surroundings(program)
         self.operation: Operation = program.module
         self._values = values
+        self._variables: dict[str, object] = {}
 
     def value(self, name: str) -> object:
         """A value of the program."""
@@ -49,7 +51,15 @@ class Subject:
 
     def word(self, name: str) -> object:
         """A property of the operation."""
+        if name in self._variables:
+            return self._variables[name]
         return WORDS[name].of(self.operation, self.surroundings)
+
+    def inner(self, name: str, value: object) -> Subject:
+        """The same with a variable."""
+        inner = copy(self)
+        inner._variables = {**self._variables, name: value}
+        return inner
 
 
 class Property(NamedTuple):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pir.ir.attributes import Attribute
 from pir.ir.context import Context
 from pir.ir.literals import array, boolean
+from pir.ir.persistence import is_persistable
 from pir.ir.values import BlockArgument, OpResult, Value
 
 STOP_GRADIENT = "stop_gradient"
@@ -25,7 +26,7 @@ def stops_gradient(value: Value | None) -> bool:
 _FIXED = ("pd_op.full", "pd_op.full_int_array")
 
 
-def is_persistable(value: Value | None) -> bool:
+def is_of_weights(value: Value | None) -> bool:
     """Whether a value is a weight, or computed from weights and constants alone (`ValueIsPersistable` of Paddle 3.3.1).
 
     What the folding of a batch norm leaves of weights can then be fused as a weight.
@@ -40,7 +41,7 @@ def is_persistable(value: Value | None) -> bool:
         seen.add(each)
         if isinstance(each, OpResult) and each.operation.operands:
             pending.extend(each.operation.operands)
-        elif getattr(each.owner, "name", "") not in _FIXED and not flag_of(each, "persistable", default=False):
+        elif getattr(each.owner, "name", "") not in _FIXED and not is_persistable(each):
             return False
     return True
 

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pir.ir.attributes import Attribute
 from pir.ir.context import Context
-from pir.ir.element_types import ELEMENT_TYPES
-from pir.ir.inference import InferenceError, NoInferenceError, tensor
+from pir.ir.inference import InferenceError, NoInferenceError
 from pir.ir.types import NULL_TYPE_TEXT, Type
 from pir.ir.values import Value
 
@@ -28,9 +27,3 @@ def inferred_types(
         return None
     null = Type(NULL_TYPE_TEXT, NULL_TYPE_TEXT)
     return tuple([context.intern_type(null if type is None else type) for type in types])
-
-
-def dense_tensor(shape: Sequence[int], dtype: str, context: Context) -> Type:
-    """The type of a dense tensor; the data type is spelt as in attributes (``float32``)."""
-    element = ELEMENT_TYPES.get(dtype, dtype)
-    return context.intern_type(tensor(shape, context.intern_type(Type(element, element))))

@@ -1,17 +1,29 @@
-"""docs/rules.md says what is so."""
+"""docs/rules.md and docs/expressions.md say what is so."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-from pir.rewriting.rules.functions import FUNCTIONS
+from pir.rewriting.rules.vocabulary import FUNCTIONS
+from pir.syntax.expressions import STANDARD_FUNCTIONS, Function
 
-_TEXT = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
+_DOCS = Path(__file__).parents[2] / "docs"
+_TEXT = (_DOCS / "rules.md").read_text(encoding="utf-8")
 
 
-def test_every_function_is_told() -> None:
-    assert {*re.findall(r"^\| `(\w+)\(", _TEXT, re.M)} == {*FUNCTIONS}
+def _rows(functions: dict[str, Function]) -> list[str]:
+    return [f"| `{function.usage(name)}` | {function.words} |" for name, function in functions.items()]
+
+
+def _told(text: str) -> list[str]:
+    return re.findall(r"^\| `\w+\(.*", text, re.M)
+
+
+def test_every_function_is_told_once() -> None:
+    assert _told((_DOCS / "expressions.md").read_text(encoding="utf-8")) == _rows({**STANDARD_FUNCTIONS})
+    own = {name: function for name, function in FUNCTIONS.items() if STANDARD_FUNCTIONS.get(name) is not function}
+    assert sorted(_told(_TEXT)) == sorted(_rows(own))
 
 
 def test_the_example_in_python_runs() -> None:

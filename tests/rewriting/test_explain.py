@@ -47,6 +47,10 @@ def _program(first: str = "relu", factor: str = "2", bias: str = "0", *more: str
         (_program("tanh"), "5:12: scaled does not match: the operation is pd_op.tanh, not pd_op.relu"),
         (_program(bias="1"), "6:41: scaled does not match: bias is 1, not 0"),
         (_program(factor="-1"), "8:9: scaled does not match: the condition does not hold: $a is -1"),
+        (
+            _program(factor='"a"'),
+            '8:9: scaled does not match: the condition does not hold: expected a number beside `>`, found the string "a"',
+        ),
         (_program(), "9:9: scaled does not match: the condition does not hold: rank(%x) is 1"),
         (
             _program("relu", "2", "0", fetch("%r")),

@@ -258,6 +258,36 @@ def test_unknown_dimensions_hold_for_nothing() -> None:
     assert run(rule.replace(condition, "rank(%x) == 1"), pir.loads(text)) == 1
 
 
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        ("not dim(%x, 0) == 2", False),  # nobody knows
+        ("dim(%x, 0) == 2 or rank(%x) == 1", True),
+        ("(true if dim(%x, 0) == 2 else true)", False),
+        ("[a for a in shape(%x) if a > 0] == []", False),
+        ("len(shape(%x)) == 1", True),
+        ('made_by(%x) < 3', False),  # what means nothing does not hold
+        ("len(3) == 1 or true", False),
+        ("true or len(3) == 1", True),
+    ],
+)  # fmt: skip
+def test_what_is_unknown_or_means_nothing_does_not_hold(condition: str, holds: bool) -> None:
+    text = pir.dumps(program(op("%1", "pd_op.relu", "%x"), fetch("%1"))).replace("tensor<2xf32>", "tensor<-1xf32>")
+    rule = f'rule r {{ source {{ (%y) = "pd_op.relu" (%x) }} where {condition} result {{ (%y) = "pd_op.tanh" (%x) }} }}'
+    assert run(rule, pir.loads(text)) == holds
+
+
+def test_comments_stand_anywhere_but_in_strings() -> None:
+    rules = """// a rule
+    rule r { // of one operation
+      source { (%y) = "pd_op.relu" (%x) } // "a string"
+      where rank(%x) == 1 // a condition
+        and "//" == "/" + "/" // and another one
+      result { (%y) = "pd_op.tanh" (%x) }
+    }"""
+    assert run(rules, program(op("%1", "pd_op.relu", "%x"), fetch("%1"))) == 1
+
+
 def test_a_result_that_can_not_be_computed_is_no_match() -> None:
     text = pir.dumps(program(op("%1", "pd_op.relu", "%x"), fetch("%1"))).replace("tensor<2xf32>", "tensor<-1xf32>")
     rule = 'rule r { source { (%y) = "pd_op.relu" (%x) } result { (%y) = "pd_op.reshape" (%x, [1, dim(%x, 0)]) } }'
@@ -272,8 +302,12 @@ def test_the_expressions() -> None:
         "dtype(%x) == float32", "dtype(%x) in [f32, f64]", "all([true, true]) and any([false, true])", "-min(1, 2) == -1",
         "type(%x) == tensor<2xf32>", 'made_by(%x) == "pd_op.data"', 'attribute(%x, "name") == "x"', "uses(%x) == 1",
         "is_null(%x) or not persistable(%x)", "sum([1, 2]) == 3 and product([2, 3]) == 6", "[1, 2, 3][-1] == 3",
-        "slice([1, 2, 3], 1) == [2, 3]", "reversed([1, 2]) == [2, 1]", "abs(0 - 2) == 2", "mod(7, 4) == 3", "numel(%x) == 2",
-        'users(%x) == ["pd_op.relu"]', "tensor([2], float32) == type(%x)", "$place == Place(undefined:0)",
+        "slice([1, 2, 3], 1) == [2, 3]", "reversed([1, 2]) == [2, 1]", "abs(0 - 2) == 2", "7 % 4 == 3", "numel(%x) == 2",
+        'users(%x) == ["pd_op.relu"]', "tensor([2], float32) == type(%x)", "sorted([3, 1, 2]) == [1, 2, 3]",
+        "int(7 / 2) == 3 and float(3) == 3", 'text(f32) == "f32"',
+        "has_one_use(%x)", "operand(%y, 0) == %x", 'attribute(%y, "axis", 3) == 3', 'word("float32") == dtype(%x)',
+        'made_by(%x) matches "pd_op.d*"', "[b for b in [f32, f16] if b == dtype(%x)] == [float32]",
+        "[[a * b for a in [1, 2]] for b in [1, 3]] == [[1, 2], [3, 6]]", "$place == Place(undefined:0)",
     ]  # fmt: skip
     for condition in holding:
         rule = f"""rule r {{

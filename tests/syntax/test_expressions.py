@@ -20,8 +20,10 @@ from pir.syntax.expressions import (
     as_attribute,
     parse_expression,
     parse_expression_at,
+    parse_operand_at,
 )
 from pir.syntax.expressions.globs import glob
+from pir.syntax.expressions.nodes import free_words
 from pir.syntax.faults import SyntaxFault
 
 
@@ -41,6 +43,11 @@ class Names:
 
     def word(self, name: str) -> object:
         return self.words[name]
+
+    def inner(self, name: str, value: object) -> Names:
+        inner = Names(**{**self.words, name: value})
+        inner.attributes, inner.values = self.attributes, self.values
+        return inner
 
 
 def _tensor(text: str, name: str = "%0") -> Value:
@@ -159,6 +166,28 @@ def _plain(text: str) -> object:
         "[1] + [2] == [1, 2]",
         "max(1.5, 1) > 1",
         "twice(3 // 2) == 2",
+        "6 / 3 * 1000000000000000000001 == 2000000000000000000002",
+        # of choices
+        "(1 if use_cutlass else 2) == 2",
+        "count == 3 if true else false",
+        "(1 if false else 2 if false else 3) == 3",
+        "[1 if count == 3 else 2] == [1]",
+        # of lists
+        "[size * 2 for size in shape(%w)] == [8, 16]",
+        "[size for size in shape(%w) if size > 4] == [8]",
+        "[size for size in [1, 2]\nif size == 2 or false][0] == 2",
+        "[count for count in [1]] + [count] == [1, 3]",
+        "[[a * b for a in [1, 2]] for b in [1, 3]] == [[1, 2], [3, 6]]",
+        "[name for name in [name]] == [name]",
+        "[f32 for f32 in [1]] == [1]",
+        '["[for a in" for a in [1, 2]] == ["[for a in", "[for a in"]',
+        "[each for each in [] if $missing] == []",
+        "all([true, 1 < 2]) and all([]) and any([false, true]) and not any([])",
+        "sum([1, 2.5]) == 3.5 and sum([]) == 0 and product([2, 3]) == 6 and product([]) == 1",
+        'sorted([3, 1.5, 2]) == [1.5, 2, 3] and sorted(["b", "a"]) == ["a", "b"] and sorted([]) == []',
+        "reversed([1, 2]) == [2, 1] and slice([1, 2, 3], 1) == [2, 3] and slice([1, 2, 3], 0, -1) == [1, 2]",
+        "range(3) == [0, 1, 2] and range(1, 3) == [1, 2] and range(3, 0, -1) == [3, 2, 1]",
+        'int(7 / 2) == 3 and float(2) == 2 and text(float32) == "float32" and text(f32) == "f32"',
         # of ranks of operators
         "true or false and false",
         "not false and true",
@@ -219,6 +248,13 @@ def test_what_does_not_hold_though_its_opposite_does(text: str) -> None:
         "false or $missing",
         "numel(%x) == 6",
         "max(shape(%x)) == 3",
+        "true if $missing else true",
+        "len([size for size in shape(%x) if size > 1]) == 3",
+        "[size for size in $missing] == []",
+        "any([false, $missing])",
+        "all([true, $missing])",
+        "sum(shape(%x)) == 6",
+        "sorted(shape(%x)) == [1, 2, 3]",
     ],
 )
 def test_what_is_unknown_holds_neither_way(text: str) -> None:
@@ -228,7 +264,14 @@ def test_what_is_unknown_holds_neither_way(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["false and $missing", "$missing and false", "shape(%x) == [3, 3, 3]", "4 in [4, dim(%x, 1)]"]
+    "text",
+    [
+        "false and $missing",
+        "$missing and false",
+        "shape(%x) == [3, 3, 3]",
+        "4 in [4, dim(%x, 1)]",
+        "any([$missing, true])",
+    ],
 )
 def test_what_is_known_whatever_the_unknown_is(text: str) -> None:
     assert _value(text) is not UNKNOWN
@@ -295,6 +338,13 @@ def test_what_no_attribute_can_hold() -> None:
         ("\x1b", 0, "expected a value, found the character U+001B"),
         ("$", 0, "expected a value, found `$`"),
         ("%", 0, "expected a value, found `%`"),
+        ("1 if true", 9, "expected an operator or `else`, found the end"),
+        ("1 if true else", 14, "expected a value, found the end"),
+        ("[a for in [1]]", 7, "`in` means something else: take another name"),
+        ("[a b for a in [1]]", 3, "expected an operator or `for`, found `b`"),
+        ("[a for a = [1]]", 9, "expected `in`, found `=`"),
+        ("[a for a in [1], 2]", 15, "expected an operator or `]`, found `,`"),
+        ("range()", 0, "the arguments are those of `range(start, [stop], [step])`, 0 are given"),
     ],
 )
 def test_what_can_not_be_read(text: str, offset: int, message: str) -> None:
@@ -328,6 +378,17 @@ def test_what_can_not_be_read(text: str, offset: int, message: str) -> None:
         ("min([])", "min([])", "min: expected numbers, found an empty list"),
         ("max(1, %x)", "max(1, %x)", "max: expected numbers, found the value %0"),
         ("len(3)", "len(3)", "len: expected a list or a string, found the number 3"),
+        ("1 if 2 else 3", "2", "expected true or false, found the number 2"),
+        ("[a for a in 3]", "3", "expected a list behind `in`, found the number 3"),
+        ("[a for a in [1] if a]", "a", "expected true or false, found the number 1"),
+        ("range(5000)", "range(5000)", "range: more than 4096 numbers"),
+        ("range(1.5)", "range(1.5)", "range: expected a whole number, found the number 1.5"),
+        ("range(1, 2, 0)", "range(1, 2, 0)", "range: range() arg 3 must not be zero"),
+        ("sum(3)", "sum(3)", "sum: expected a list, found the number 3"),
+        ('sorted([1, "a"])', 'sorted([1, "a"])', 'sorted: expected numbers, found the string "a"'),
+        ("all([1])", "all([1])", "all: expected a list of true and false, found the number 1 in it"),
+        ("int(inf)", "int(inf)", "int: cannot convert float infinity to integer"),
+        ("text(3)", "text(3)", "text: expected a word or a string, found the number 3"),
     ],
 )  # fmt: skip
 def test_what_means_nothing(text: str, part: str, message: str) -> None:
@@ -356,6 +417,32 @@ def test_names_that_the_vocabulary_does_not_have() -> None:
         with pytest.raises(ExpressionError) as caught:
             parse_expression(text, narrow)
         assert caught.value.message == message
+    parse_expression("[each for each in [name]] == [1]", narrow)
+    with pytest.raises(ExpressionError, match="the word `each` means nothing here"):
+        parse_expression("[each for each in each]", narrow)
+
+
+def test_an_operand_ends_before_an_operator() -> None:
+    text = "relu -1 (1 + 2) [3] rank(%w) - 1"
+    found, at = [], 0
+    for _ in range(5):
+        operand = parse_operand_at(text, at, VOCABULARY)
+        found.append(operand.text)
+        at = operand.end
+    assert found == ["relu", "-1", "(1 + 2)", "[3]", "rank(%w)"]
+
+
+def test_reserved_words_end_an_expression() -> None:
+    vocabulary = Vocabulary(words=None, reserved={"result"})
+    assert parse_expression_at("a == b result", 0, vocabulary).text == "a == b"
+    with pytest.raises(ExpressionError, match="expected a value, found `result`"):
+        parse_expression_at("a == result", 0, vocabulary)
+
+
+def test_the_words_that_the_environment_explains() -> None:
+    vocabulary = Vocabulary(words=None)
+    root = parse_expression("fast and [a * x for a in [a] if a == f32] == [y]", vocabulary).root
+    assert [word.name for word in free_words(root)] == ["fast", "a", "x", "y"]
 
 
 def test_an_expression_inside_of_another_text() -> None:
@@ -400,11 +487,19 @@ def test_long_is_not_deep() -> None:
     assert _value(" + ".join(["1"] * 10_000)) == 10_000
     assert _value(" and ".join(["true"] * 10_000)) is True
     assert _value("1" + " - 1 * 1" * 10_000) == -9_999
+    assert _value("1 if false else " * 10_000 + "2") == Attribute("Number", "2", 2)
     assert parse_expression("5000 in [" + ", ".join(map(str, range(10_000))) + "]", VOCABULARY).holds(NAMES)
 
 
 @pytest.mark.parametrize(
-    "level", ["(1 + 2 * -{} < 4 or not 2 < 1 and true)", "[0, min(1, 2, {})][1]", "(rank({}))", "[{}]"]
+    "level",
+    [
+        "(1 + 2 * -{} < 4 or not 2 < 1 and true)",
+        "[0, min(1, 2, {})][1]",
+        "(rank({}))",
+        "[{}]",
+        "[a for a in [{} if 1 else 2]]",
+    ],
 )
 def test_what_may_be_nested_is_no_danger_to_the_stack(level: str) -> None:
     text = "%x"

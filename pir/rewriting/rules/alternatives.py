@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from pir.ir.source import Source
+from pir.rewriting.rules.conditions import as_itself, conjuncts
 from pir.rewriting.rules.errors import RuleError, fault
-from pir.rewriting.rules.expressions import Comparison, Expression, List, Literal, Name, conjuncts
 from pir.rewriting.rules.tree import EachTree, OperationTree, ResultStatement, RuleTree, SourceStatement
+from pir.syntax.expressions import Expression, nodes
 
 _PLACE = re.compile(r"\{(\w+)\}")
 
@@ -23,7 +24,7 @@ class Alternative:
     source: tuple[SourceStatement, ...]
     result: tuple[ResultStatement, ...]
     conditions: tuple[Expression, ...]
-    names: Mapping[str, object]
+    names: Mapping[str, Expression]
 
 
 def alternatives(rule: RuleTree, text: Source) -> Iterator[Alternative]:
@@ -36,12 +37,12 @@ def alternatives(rule: RuleTree, text: Source) -> Iterator[Alternative]:
         for tree in operations_of((*rule.source, *rule.result))
         for name in _PLACE.findall(tree.name)
     }
-    choices: list[list[dict[str, object]]] = [
+    choices: list[list[dict[str, Expression]]] = [
         [dict(zip(table.columns, row)) for row in table.rows] for table in rule.tables
     ]
     conditions = []
-    for condition in conjuncts(rule.where):
-        chosen = _choice(condition, used)
+    for condition in conjuncts(rule.where, text.text):
+        chosen = _choice(condition.root, used, text.text)
         if chosen is None:
             conditions.append(condition)
         else:
@@ -59,19 +60,21 @@ def alternatives(rule: RuleTree, text: Source) -> Iterator[Alternative]:
             yield Alternative(rule, source, result, tuple(conditions), names)
 
 
-def _choice(condition: Expression, used: Mapping[str, int]) -> list[dict[str, object]] | None:
+def _choice(condition: nodes.Node, used: Mapping[str, int], text: str) -> list[dict[str, Expression]] | None:
     """What ``act in [relu, gelu]`` offers for a name that stands in the name of an operation."""
-    if not isinstance(condition, Comparison) or condition.sign != "in" or not isinstance(condition.right, List):
+    if not isinstance(condition, nodes.Comparison) or condition.operator != "in":
         return None
-    if not isinstance(condition.left, Name) or condition.left.name not in used or not condition.right.elements:
+    name, offered = condition.left, condition.right
+    if not isinstance(name, nodes.Word) or name.name not in used:
         return None
-    return [{condition.left.name: each} for each in condition.right.elements]
+    if not isinstance(offered, nodes.ListOf) or not offered.elements:
+        return None
+    return [{name.name: as_itself(each, text)} for each in offered.elements]
 
 
-def _operation_name(value: object) -> str:
-    if isinstance(value, Name):
-        return value.name
-    return str(value.value) if isinstance(value, Literal) else str(value)
+def _operation_name(value: Expression) -> str:
+    root = value.root
+    return str(root.attribute.value) if isinstance(root, nodes.Literal) else value.text
 
 
 def _orders(statement: SourceStatement, names: Mapping[str, str]) -> list[SourceStatement]:

@@ -14,21 +14,14 @@ from pir.ir.types import Type
 from pir.ir.values import OpResult, Value
 from pir.rewriting.attributes import STOP_GRADIENT
 from pir.rewriting.rewriter import PatternRewriter
+from pir.rewriting.rules.conditions import on_one_line
 from pir.rewriting.rules.defaults import default_attributes
-from pir.rewriting.rules.expressions import (
-    AttributeReference,
-    Bound,
-    Expression,
-    Literal,
-    Name,
-    Scope,
-    describe,
-    has_unknown,
-)
 from pir.rewriting.rules.matching import Match, Trace
+from pir.rewriting.rules.scope import Bound, Scope
 from pir.rewriting.rules.tree import EachTree, Entry, Operand, OperationTree, Replacement, ResultStatement
-from pir.rewriting.rules.values import attribute_of
 from pir.rewriting.types import inferred_types
+from pir.syntax import grammar
+from pir.syntax.expressions import EvaluationError, Expression, as_attribute
 
 _KEPT = frozenset({SIDE_EFFECT, INPLACE, ALWAYS_LIVE})
 
@@ -45,11 +38,10 @@ class Planned:
 
 
 class UnknownError(Exception):
-    """An expression of a result has no value, or none that can stand there."""
+    """An expression of a result has no value, or none that can stand there: its place, and why."""
 
-    def __init__(self, expression: Expression, offset: int) -> None:
-        super().__init__()
-        self.expression = expression
+    def __init__(self, offset: int, message: str) -> None:
+        super().__init__(message)
         self.offset = offset
 
 
@@ -84,8 +76,7 @@ class Builder:
             return planned
         except UnknownError as error:
             if trace is not None:
-                words = f"the result can't be made: `{describe(error.expression, trace.text)}` is not known"
-                trace.fail(len(match.operations) + 2, error.offset, words)
+                trace.fail(len(match.operations) + 2, error.offset, f"the result can't be made: {error}")
             return None
 
     def _plan(self, tree: OperationTree, match: Match, scope: Scope, element: int | None) -> Planned:
@@ -201,11 +192,16 @@ class _Made:
             feeder, dtype, shape = "pd_op.full_int_array", "int64", {}
         else:
             feeder, dtype = "pd_op.full", _feeder_dtype(name, position, value, context)
-            shape = {"shape": attribute_of((1,), context)}
-        attributes = {"dtype": _word(dtype, context), "place": _place(context), "value": value, **shape}
-        given = {key: each for key, each in attributes.items() if each is not None}
-        types = inferred_types(feeder, (), given, context, 1)
-        return self._rewriter.create(feeder, (), given, types or ()).results[0]
+            shape = {"shape": context.intern_attribute(as_attribute((1,)))}
+        dtype_word, place = grammar.word(dtype), grammar.call("Place(cpu)")
+        attributes = {
+            "dtype": context.intern_attribute(dtype_word),
+            "place": context.intern_attribute(place),
+            "value": value,
+            **shape,
+        }
+        types = inferred_types(feeder, (), attributes, context, 1)
+        return self._rewriter.create(feeder, (), attributes, types or ()).results[0]
 
     def _go_to(self, operands: Sequence[Value | None]) -> None:
         """Insert before the anchor, or right behind the last maker of an operand that stands behind that."""
@@ -264,31 +260,36 @@ def _may_go(operation: Operation, context: Context) -> bool:
 
 def _attribute(expression: Expression, scope: Scope) -> Attribute:
     """The attribute that an expression gives; one that is copied or written keeps its spelling."""
-    if isinstance(expression, AttributeReference):
-        return scope.attributes[expression.name]
-    if isinstance(expression, Literal) and expression.attribute is not None:
-        return expression.attribute
-    if isinstance(expression, Name) and isinstance(column := scope.names.get(expression.name), Expression):
-        return _attribute(column, scope)
-    value = expression.evaluate(scope)
-    attribute = None if has_unknown(value) else attribute_of(value, scope.context)
-    if attribute is None:
-        raise UnknownError(expression, expression.offset)
-    return attribute
+    try:
+        return scope.context.intern_attribute(as_attribute(_value(expression, scope)))
+    except ValueError:  # it is unknown, or holds something unknown
+        raise _unknown(expression) from None
 
 
 def _type(expression: Expression, scope: Scope) -> Type:
-    value = expression.evaluate(scope)
-    if not isinstance(value, Type):
-        raise UnknownError(expression, expression.offset)
-    return value
+    value = _value(expression, scope)
+    type = value.value if isinstance(value, Attribute) else value
+    if not isinstance(type, Type):
+        raise _unknown(expression)
+    return type
+
+
+def _value(expression: Expression, scope: Scope) -> object:
+    try:
+        return expression.evaluate(scope)
+    except EvaluationError as error:
+        raise UnknownError(error.offset, error.message) from None
+
+
+def _unknown(expression: Expression) -> UnknownError:
+    return UnknownError(expression.start, f"`{on_one_line(expression)}` is not known")
 
 
 def _taken_over(entry: Entry, name: str, scope: Scope) -> dict[str, Attribute]:
     """The attributes of the operation that made a value: all but `stop_gradient`, or what the new one declares."""
     value = scope.values[entry.spread]
     if not isinstance(value, OpResult):
-        raise UnknownError(Name(entry.offset, entry.offset + len(entry.spread), entry.spread), entry.offset)
+        raise UnknownError(entry.offset, f"`{entry.spread}` is not known")
     attributes = {key: each for key, each in value.operation._attributes.items() if key != STOP_GRADIENT}
     if not entry.declared:
         return attributes
@@ -306,11 +307,3 @@ def _feeder_dtype(name: str, position: int, value: Attribute, context: Context) 
     operands = signature.operands if signature is not None else None
     is_axis = operands is not None and position < len(operands) and operands[position].name == "axis"
     return "int32" if is_axis else "float32"
-
-
-def _word(text: str, context: Context) -> Attribute:
-    return context.intern_attribute(Attribute("Word", text, text))
-
-
-def _place(context: Context) -> Attribute:
-    return context.intern_attribute(Attribute("Place", "Place(cpu)", "Place(cpu)"))

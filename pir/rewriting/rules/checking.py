@@ -5,25 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from difflib import get_close_matches
 
-from pir.ir.attribute_classes import DATA_LAYOUTS, DATA_TYPES, with_tags
+from pir.ir.attribute_classes import with_tags
 from pir.ir.context import Context
 from pir.ir.signature import Signature
 from pir.ir.source import Source
-from pir.ir.types import SCALAR_TYPES
 from pir.rewriting.rules.alternatives import Alternative, operations_of
 from pir.rewriting.rules.errors import fault
-from pir.rewriting.rules.expressions import (
-    AttributeReference,
-    Comprehension,
-    Expression,
-    Literal,
-    Name,
-    ValueReference,
-)
 from pir.rewriting.rules.tree import EachTree, Entry, OperationTree, Replacement
 from pir.syntax.diagnostics import Diagnostic
-
-_WORDS = DATA_TYPES | DATA_LAYOUTS | SCALAR_TYPES | {"_", "null"}
+from pir.syntax.expressions import Expression, nodes
 
 
 def check(
@@ -48,7 +38,8 @@ class _Checker:
         source: Source,
     ) -> None:
         self._alternative = alternative
-        self._names = {*options, *alternative.names}
+        self._options = {*options, "_"}
+        self._names = {*self._options, *alternative.names}
         self._definitions = definitions
         self._context = context
         self._source = source
@@ -61,8 +52,7 @@ class _Checker:
         for condition in self._alternative.conditions:
             self._check_expression(condition)
         for value in self._alternative.names.values():
-            if isinstance(value, Expression) and not isinstance(value, Name):
-                self._check_expression(value)
+            self._check_expression(value, self._options)
         self._check_result()
         return self._found
 
@@ -83,11 +73,9 @@ class _Checker:
             for entry in tree.entries:
                 if entry.key is None:
                     self._wrong(entry.offset, "a source has only attributes that are written out")
-                elif isinstance(entry.value, AttributeReference):
-                    self._attributes.add(entry.value.name)
+                self._bind(entry.value)
             for operand in tree.operands:
-                if isinstance(operand.literal, AttributeReference):
-                    self._attributes.add(operand.literal.name)
+                self._bind(operand.literal)
         self._values.discard("_")
         variadic = {
             operand.name
@@ -100,8 +88,12 @@ class _Checker:
                 self._wrong(each.offset, f"no operand of the source is {each.name}*")
         for tree in operations_of(self._alternative.source):
             for expression in _expressions(tree):
-                if not isinstance(expression, AttributeReference):
-                    self._check_expression(expression)
+                self._check_expression(expression)
+
+    def _bind(self, expression: Expression | None) -> None:
+        """A ``$a`` of the source stands for an attribute, if it stands alone."""
+        if expression is not None and isinstance(expression.root, nodes.AttributeName):
+            self._attributes.add(expression.root.name)
 
     def _check_operation(self, tree: OperationTree, *, is_source: bool) -> None:
         """Whether there is such an operation, with so many operands and results, and these attributes."""
@@ -146,10 +138,10 @@ class _Checker:
                 self._wrong(entry.offset, f"{tree.name} has no attribute {key}{hint}")
             return
         value = entry.value
-        if isinstance(value, Literal) and value.attribute is not None:
-            given = value.attribute
+        if value is not None and isinstance(value.root, nodes.Literal):
+            given = value.root.attribute
             if all(with_tags(given, kind) is None for kind in kinds):
-                self._wrong(value.offset, f"{key} of {tree.name} is of the class {kinds[0]}, which {given} is not")
+                self._wrong(value.start, f"{key} of {tree.name} is of the class {kinds[0]}, which {given} is not")
 
     # ---- the result ------------------------------------------------------------------------------------------------
 
@@ -194,23 +186,17 @@ class _Checker:
 
     # ---- expressions -----------------------------------------------------------------------------------------------
 
-    def _check_expression(self, expression: Expression, inner: frozenset[str] = frozenset()) -> None:
-        if isinstance(expression, ValueReference) and expression.name not in self._values:
-            self._wrong(expression.offset, f"the source has no {expression.name}")
-        elif isinstance(expression, AttributeReference) and expression.name not in self._attributes:
-            self._wrong(expression.offset, f"the source binds no {expression.name}")
-        elif isinstance(expression, Name) and expression.name not in self._names | inner | _WORDS:
-            message = f"{expression.name} is no option, no column of a table, and no data type or layout"
-            self._wrong(expression.offset, f"{message}; a string stands in quotes")
-        if isinstance(expression, Comprehension):
-            self._check_expression(expression.items, inner)
-            inner = inner | {expression.name}
-            for part in (expression.element, expression.condition):
-                if part is not None:
-                    self._check_expression(part, inner)
-            return
-        for part in expression.parts():
-            self._check_expression(part, inner)
+    def _check_expression(self, expression: Expression, names: Collection[str] | None = None) -> None:
+        """Whether something stands for each name; the cells of a table may not name its columns."""
+        for node in expression.nodes():
+            if isinstance(node, nodes.ValueName) and f"%{node.name}" not in self._values:
+                self._wrong(node.start, f"the source has no %{node.name}")
+            elif isinstance(node, nodes.AttributeName) and node.name not in self._attributes:
+                self._wrong(node.start, f"the source binds no ${node.name}")
+        for word in nodes.free_words(expression.root):
+            if word.name not in (self._names if names is None else names):
+                message = f"{word.name} is no option, no column of a table, and no data type or layout"
+                self._wrong(word.start, f"{message}; a string stands in quotes")
 
 
 def _expressions(tree: OperationTree) -> Iterator[Expression]:

@@ -21,7 +21,7 @@ def explain(rules: RuleSet, rule: str, operation: Operation, program: Program, t
     patterns = [each for each in rules.patterns(program.context, target=target) if each.name == rule]
     place = _place(operation, program)
     if not patterns:
-        offset = tree.offset if tree.when is None else tree.when.offset
+        offset = tree.offset if tree.when is None else tree.when.start
         words = f"{rule} does not apply: its `when` does not hold for the target {target} and the options"
         return diagnostic_at(source, offset, words, "note")
     fitting = [each for each in patterns if each.matcher.plan.root.name == operation.name]

@@ -6,19 +6,22 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from pir.ir.attributes import Attribute
 from pir.ir.context import Context
 from pir.ir.source import Source
 from pir.rewriting.rules.alternatives import Alternative, alternatives, operations_of
 from pir.rewriting.rules.building import Builder
 from pir.rewriting.rules.checking import check
 from pir.rewriting.rules.errors import RuleError, fault
-from pir.rewriting.rules.expressions import Name, Scope
-from pir.rewriting.rules.grammar import parse_rules
 from pir.rewriting.rules.matching import Matcher
+from pir.rewriting.rules.parsing import parse_rules
 from pir.rewriting.rules.pattern import RulePattern
 from pir.rewriting.rules.plans import plan_source
+from pir.rewriting.rules.scope import Scope
 from pir.rewriting.rules.tree import FileTree, Replacement, RuleTree
 from pir.syntax.diagnostics import LIMIT, Diagnostic
+from pir.syntax.expressions import EvaluationError, Expression
+from pir.syntax.expressions.nodes import AttributeName, ValueName, free_words
 
 _ABOUT = {"summary": str, "level": int, "target": str, "module_only": bool}
 """Settings that say something about the pass; all others are its options."""
@@ -49,13 +52,22 @@ class RuleSet:
     def patterns(
         self, context: Context, options: Mapping[str, object] | None = None, target: str = "cpu"
     ) -> list[RulePattern]:
-        """The patterns of the rules that apply with some values of options (the defaults unless given)."""
+        """The patterns of the rules that apply with some values of options (the defaults unless given).
+
+        Raises `RuleError` for a `when` that means nothing with these values.
+        """
         names: dict[str, object] = {**self.options, **(options or {}), "target": target}
         found = []
         for rule in self.tree.rules:
-            if rule.when is None or rule.when.evaluate(Scope(context, names=names)) is True:
+            if self._applies(rule, Scope(context, names=names)):
                 found += [self._pattern(each, names) for each in alternatives(rule, self.tree.source)]
         return found
+
+    def _applies(self, rule: RuleTree, scope: Scope) -> bool:
+        try:
+            return rule.when is None or rule.when.holds(scope)
+        except EvaluationError as error:
+            raise RuleError([fault(self.tree.source, error.offset, error.message)]) from None
 
     def _pattern(self, alternative: Alternative, names: Mapping[str, object]) -> RulePattern:
         rule = alternative.tree
@@ -74,7 +86,7 @@ def load_rules(text: str, context: Context, filename: str = "<rules>") -> RuleSe
     """
     source = Source(text, filename)
     tree = parse_rules(source)
-    options, about, faults = _settings(tree)
+    options, about, faults = _settings(tree, context)
     names = {**options, "target": "cpu"}
     for rule in tree.rules:
         faults += _faults(rule, tree, names, context)
@@ -90,9 +102,7 @@ def _faults(rule: RuleTree, tree: FileTree, names: Mapping[str, object], context
     found: dict[tuple[int, int, str], Diagnostic] = {}
     try:
         if rule.when is not None:
-            for part in rule.when.walk():
-                if isinstance(part, Name) and part.name not in names:
-                    raise RuleError([fault(tree.source, part.offset, f"the pass has no option {part.name}")])
+            _check_when(rule.when, tree.source, Scope(context, names=names))
         for alternative in alternatives(rule, tree.source):
             for each in check(alternative, names, tree.definitions, context, tree.source):
                 found[each.line, each.column, each.message] = each
@@ -103,24 +113,45 @@ def _faults(rule: RuleTree, tree: FileTree, names: Mapping[str, object], context
     return list(found.values())
 
 
-def _settings(tree: FileTree) -> tuple[dict[str, Any], dict[str, Any], list[Diagnostic]]:
+def _check_when(condition: Expression, source: Source, scope: Scope) -> None:
+    for node in condition.nodes():
+        if isinstance(node, (ValueName, AttributeName)):
+            raise RuleError([fault(source, node.start, "a `when` is about options and `target`")])
+    for word in free_words(condition.root):
+        if word.name not in scope.names:
+            raise RuleError([fault(source, word.start, f"the pass has no option {word.name}")])
+    try:
+        condition.holds(scope)
+    except EvaluationError as error:
+        raise RuleError([fault(source, error.offset, error.message)]) from None
+
+
+def _settings(tree: FileTree, context: Context) -> tuple[dict[str, Any], dict[str, Any], list[Diagnostic]]:
     """The options of a pass with their defaults, what else is said about it, and what is wrong with either."""
     about: dict[str, Any] = {}
     options: dict[str, Any] = {}
     faults: list[Diagnostic] = []
     for setting in tree.settings:
-        value = setting.value.evaluate(Scope(Context()))
-        value = str(value) if isinstance(value, str) else value
+        value = _constant(setting.value, context)
         wanted = _ABOUT.get(setting.name)
         if setting.name in about or setting.name in options:
             faults.append(fault(tree.source, setting.offset, f"{setting.name} is given twice"))
         elif wanted is not None and type(value) is not wanted:
             words = f"{setting.name} of a pass is a {wanted.__name__}"
-            faults.append(fault(tree.source, setting.value.offset, words))
+            faults.append(fault(tree.source, setting.value.start, words))
         elif wanted is None and type(value) not in (bool, int, float, str):
-            faults.append(fault(tree.source, setting.value.offset, "an option is true, false, a number or a string"))
+            faults.append(fault(tree.source, setting.value.start, "an option is true, false, a number or a string"))
         (about if wanted is not None else options)[setting.name] = value
     return options, about, faults
+
+
+def _constant(expression: Expression, context: Context) -> object:
+    """The Python value of a setting; None for what is none."""
+    try:
+        value = expression.evaluate(Scope(context))
+    except EvaluationError:
+        return None
+    return value.value if isinstance(value, Attribute) else value
 
 
 def _repeated(tree: FileTree) -> Iterator[Diagnostic]:

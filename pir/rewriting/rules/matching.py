@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from pir.ir.attributes import Attribute
@@ -11,18 +11,11 @@ from pir.ir.equivalence import equivalent_attributes, equivalent_types
 from pir.ir.operation import Operation
 from pir.ir.types import Type
 from pir.ir.values import OpResult, Value
-from pir.rewriting.rules.expressions import (
-    AttributeReference,
-    Bound,
-    Expression,
-    Literal,
-    Name,
-    Scope,
-    operands_in_words,
-)
+from pir.rewriting.rules.conditions import operands_in_words, shown
 from pir.rewriting.rules.plans import Consumer, EachPlan, OperationPattern, Producer, SourcePlan
+from pir.rewriting.rules.scope import Bound, Scope
 from pir.rewriting.rules.tree import Operand
-from pir.rewriting.rules.values import UNKNOWN, attribute_of, shown
+from pir.syntax.expressions import EvaluationError, Expression, as_attribute, nodes
 
 FEEDERS = frozenset({"pd_op.full", "pd_op.full_int_array"})
 """The operations that a literal in the place of an operand stands for."""
@@ -72,7 +65,7 @@ class Match:
 class Matcher:
     """Finds a source, from its root operation. ``conditions`` must hold once all operations are found."""
 
-    def __init__(self, plan: SourcePlan, conditions: tuple[Expression, ...], names: dict[str, object]) -> None:
+    def __init__(self, plan: SourcePlan, conditions: tuple[Expression, ...], names: Mapping[str, object]) -> None:
         self.plan = plan
         self._conditions = conditions
         self._names = names
@@ -223,7 +216,7 @@ class Matcher:
     def _literal_misfit(self, literal: Expression, value: Value | None, match: Match) -> tuple[int, str] | None:
         feeder = value.operation if isinstance(value, OpResult) else None
         if feeder is None or feeder.name not in FEEDERS or "value" not in feeder._attributes:
-            return literal.offset, f"the operand {shown(value)} is not made by {' or '.join(sorted(FEEDERS))}"
+            return literal.start, f"the operand {shown(value)} is not made by {' or '.join(sorted(FEEDERS))}"
         return self._value_misfit(literal, feeder._attributes["value"], "the operand", match)
 
     def _result_misfit(self, pattern: OperationPattern, operation: Operation, match: Match) -> tuple[int, str] | None:
@@ -249,33 +242,29 @@ class Matcher:
         self, expression: Expression, attribute: Attribute, what: str, match: Match
     ) -> tuple[int, str] | None:
         """Why an attribute is not what an expression says; a ``$a`` that stands for nothing yet is bound to it."""
-        scope = match.scope
-        if isinstance(expression, AttributeReference):
-            bound = scope.attributes.get(expression.name)
-            if bound is None:
-                scope.attributes = {**scope.attributes, expression.name: attribute}
-                return None
-            wanted: Attribute | None = bound
-        elif isinstance(expression, Literal) and expression.attribute is not None:
-            wanted = expression.attribute
-        elif isinstance(expression, Name) and expression.name == "_":
+        scope, root = match.scope, expression.root
+        if isinstance(root, nodes.AttributeName) and root.name not in scope.attributes:
+            scope.attributes = {**scope.attributes, root.name: attribute}
             return None
-        else:
-            value = expression.evaluate(scope)
-            wanted = None if value is UNKNOWN else attribute_of(value, scope.context)
-        if wanted is not None and equivalent_attributes(attribute, wanted):
+        if isinstance(root, nodes.Word) and root.name == "_":
             return None
-        return expression.offset, f"{what} is {attribute}, not {'known' if wanted is None else wanted}"
+        try:
+            wanted = as_attribute(expression.evaluate(scope))
+        except EvaluationError as error:
+            return error.offset, error.message
+        except ValueError:  # it is unknown, or no attribute
+            return expression.start, f"{what} is {attribute}, not known"
+        if equivalent_attributes(attribute, wanted):
+            return None
+        return expression.start, f"{what} is {attribute}, not {wanted}"
 
     def _type_misfit(self, pattern: OperationPattern, operation: Operation) -> tuple[int, str] | None:
         for wanted, values in ((pattern.operand_types, operation.operands), (pattern.result_types, operation.results)):
             for expression, value in zip(wanted or (), values):
-                given = None if value is None else value.type
-                if isinstance(expression, Literal) and isinstance(expression.value, Type):
-                    null = expression.value.kind == "null"
-                    if (given is None) if null else (given is not None and equivalent_types(given, expression.value)):
-                        continue
-                    return expression.offset, f"the type is {given or '<<NULL TYPE>>'}"
+                given, root = None if value is None else value.type, expression.root
+                type = root.attribute.value if isinstance(root, nodes.Literal) else None
+                if isinstance(type, Type) and not _is_type(given, type):
+                    return expression.start, f"the type is {given or '<<NULL TYPE>>'}"
         return None
 
     # ---- the whole -------------------------------------------------------------------------------------------------
@@ -297,13 +286,27 @@ class Matcher:
 
     def _holds(self, match: Match, trace: Trace | None) -> bool:
         for condition in self._conditions:
-            if condition.evaluate(match.scope) is not True:
+            if not _is_true(condition, match.scope):
                 if trace is not None:
                     told = operands_in_words(condition, match.scope, trace.text)
                     words = f"the condition does not hold: {told}" if told else "the condition does not hold"
-                    trace.fail(len(match.operations) + 1, condition.offset, words)
+                    trace.fail(len(match.operations) + 1, condition.start, words)
                 return False
         return True
+
+
+def _is_type(given: Type | None, wanted: Type) -> bool:
+    if given is None or wanted.kind == "null":
+        return given is None and wanted.kind == "null"
+    return equivalent_types(given, wanted)
+
+
+def _is_true(condition: Expression, scope: Scope) -> bool:
+    """Whether a condition holds; one that means nothing for what was matched does not."""
+    try:
+        return condition.holds(scope)
+    except EvaluationError:
+        return False
 
 
 def _single(value: Bound) -> Value | None:

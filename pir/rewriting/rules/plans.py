@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from pir.ir.source import Source
 from pir.rewriting.rules.errors import RuleError, fault
-from pir.rewriting.rules.expressions import Expression
 from pir.rewriting.rules.tree import EachTree, Operand, OperationTree, SourceStatement
+from pir.syntax.expressions import Expression
 
 
 @dataclass(frozen=True, slots=True)

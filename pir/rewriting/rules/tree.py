@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pir.ir.source import Source
-from pir.rewriting.rules.expressions import Expression
+from pir.syntax.expressions import Expression
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,15 @@
 """Expressions over operations: the conditions of queries, and the conditions and computed attributes of rewrite rules.
 
-A small closed language: PIR literals, ``%values``, ``$attributes``, words, comparisons, arithmetic, and the functions
-that a vocabulary has. Nothing in it loops, names Python or reaches outside of the environment that it is evaluated in.
+A small closed language: PIR literals, ``%values``, ``$attributes``, words, comparisons, arithmetic, comprehensions, and
+the functions that a vocabulary has. Nothing in it names Python, has an effect, or reaches outside of the environment
+that it is evaluated in. docs/expressions.md tells what it means.
 """
 
 from pir.syntax.expressions.evaluation import Environment
-from pir.syntax.expressions.expression import Expression, parse_expression, parse_expression_at
+from pir.syntax.expressions.expression import Expression, parse_expression, parse_expression_at, parse_operand_at
 from pir.syntax.expressions.faults import EvaluationError, ExpressionError
 from pir.syntax.expressions.functions import STANDARD_FUNCTIONS
+from pir.syntax.expressions.parser import operator_hint
 from pir.syntax.expressions.values import UNKNOWN, as_attribute, describe, is_same
 from pir.syntax.expressions.vocabulary import Function, Vocabulary
 
@@ -23,6 +25,8 @@ __all__ = [
     "as_attribute",
     "describe",
     "is_same",
+    "operator_hint",
     "parse_expression",
     "parse_expression_at",
+    "parse_operand_at",
 ]

@@ -38,6 +38,9 @@ class Environment(Protocol):
     def word(self, name: str) -> object:
         """What a word of the vocabulary is."""
 
+    def inner(self, name: str, value: object) -> Environment:
+        """The same, where a word stands for the value instead: the variable of a comprehension."""
+
 
 Evaluate = Callable[[Environment], object]
 
@@ -76,6 +79,30 @@ def _list(node: nodes.ListOf, vocabulary: Vocabulary) -> Evaluate:
         return lambda environment: constant
     members = [compiled(element, vocabulary) for element in node.elements]
     return lambda environment: tuple([member(environment) for member in members])
+
+
+def _comprehension(node: nodes.Comprehension, vocabulary: Vocabulary) -> Evaluate:
+    name, of, element = node.name, compiled(node.items, vocabulary), compiled(node.element, vocabulary)
+    chosen = None if node.condition is None else condition(node.condition, compiled(node.condition, vocabulary))
+
+    def evaluate(environment: Environment) -> object:
+        whole = of(environment)
+        if whole is UNKNOWN:
+            return UNKNOWN
+        members = elements(whole)
+        if members is None:
+            raise _unfit("a list behind `in`", whole, node.items)
+        found = []
+        for member in members:
+            inner = environment.inner(name, member)
+            choice = True if chosen is None else chosen(inner)
+            if choice is UNKNOWN:
+                return UNKNOWN  # not even the length of the list is known
+            if choice:
+                found.append(element(inner))
+        return tuple(found)
+
+    return evaluate
 
 
 # ---- functions and lists -------------------------------------------------------------------------------------------
@@ -123,10 +150,17 @@ _OPERATORS: Final[dict[str, Callable[[int | float, int | float], int | float]]] 
     "+": operator.add,
     "-": operator.sub,
     "*": operator.mul,
-    "/": operator.truediv,
+    "/": lambda one, other: one // other if _is_whole(one, other) else one / other,
     "//": operator.floordiv,
     "%": operator.mod,
 }
+
+
+def _is_whole(one: int | float, other: int | float) -> bool:
+    """Whether a quotient is exactly an integer."""
+    return isinstance(one, int) and isinstance(other, int) and not one % other
+
+
 _MOST_BITS: Final = 1 << 12  # of an integer: far more than any attribute holds
 
 
@@ -327,6 +361,22 @@ def _logic(node: nodes.Logic, vocabulary: Vocabulary) -> Evaluate:
     return evaluate
 
 
+def _conditional(node: nodes.Conditional, vocabulary: Vocabulary) -> Evaluate:
+    cases = [(condition(when, compiled(when, vocabulary)), compiled(then, vocabulary)) for when, then in node.cases]
+    otherwise = compiled(node.otherwise, vocabulary)
+
+    def evaluate(environment: Environment) -> object:
+        for judge, then in cases:
+            choice = judge(environment)
+            if choice is UNKNOWN:
+                return UNKNOWN
+            if choice:
+                return then(environment)
+        return otherwise(environment)
+
+    return evaluate
+
+
 def _unfit(expected: str, value: object, node: nodes.Node) -> EvaluationError:
     return EvaluationError(f"expected {expected}, found {describe(value)}", node.start, node.end)
 
@@ -337,6 +387,7 @@ _COMPILERS: Final[dict[type[nodes.Node], Callable[..., Evaluate]]] = {
     nodes.AttributeName: _attribute,
     nodes.Word: _word,
     nodes.ListOf: _list,
+    nodes.Comprehension: _comprehension,
     nodes.Call: _call,
     nodes.Index: _index,
     nodes.Arithmetic: _arithmetic,
@@ -344,4 +395,5 @@ _COMPILERS: Final[dict[type[nodes.Node], Callable[..., Evaluate]]] = {
     nodes.Comparison: _comparison,
     nodes.Not: _not,
     nodes.Logic: _logic,
+    nodes.Conditional: _conditional,
 }

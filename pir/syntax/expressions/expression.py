@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from pir.syntax.expressions.evaluation import Environment, compiled, condition
 from pir.syntax.expressions.faults import ExpressionError
@@ -53,7 +53,19 @@ def parse_expression_at(text: str, start: int, vocabulary: Vocabulary) -> Expres
 
     Raises `ExpressionError` with offsets in this text. Line ends are blanks, ``//`` divides: no comment stands within.
     """
+    return _read(text, start, vocabulary, Parser.parse)
+
+
+def parse_operand_at(text: str, start: int, vocabulary: Vocabulary) -> Expression:
+    """The operand that begins at an offset of a text: a literal, a name, a call, a list, or what stands in brackets.
+
+    For lists without commas. Raises `ExpressionError` as `parse_expression_at`.
+    """
+    return _read(text, start, vocabulary, Parser.parse_operand)
+
+
+def _read(text: str, start: int, vocabulary: Vocabulary, parse: Callable[[Parser], Node]) -> Expression:
     try:
-        return Expression(Parser(text, start, vocabulary).parse(), text, vocabulary)
+        return Expression(parse(Parser(text, start, vocabulary)), text, vocabulary)
     except RecursionError:
         raise ExpressionError("nested too deeply", start, start) from None

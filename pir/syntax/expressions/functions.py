@@ -10,6 +10,7 @@ from typing import Any, Final
 from pir.ir.persistence import is_persistable
 from pir.ir.types import SCALAR_TYPES, ShapedType, Type
 from pir.ir.values import Value
+from pir.syntax.expressions.lists import LIST_FUNCTIONS, numbers
 from pir.syntax.expressions.values import UNKNOWN, describe, elements, number, string
 from pir.syntax.expressions.vocabulary import Function
 
@@ -73,20 +74,6 @@ def _is_static(environment: object, value: object) -> object:
     return type is not None and all(size >= 0 for size in type.shape)
 
 
-def _persistable(environment: object, value: object) -> object:
-    return is_persistable(value)
-
-
-def _length(environment: object, whole: object) -> object:
-    members = elements(whole)
-    if members is None:
-        text = string(whole)
-        if text is None:
-            raise ValueError(f"expected a list or a string, found {describe(whole)}")
-        return len(text)
-    return len(members)
-
-
 def _of_numbers(function: Callable[[list[Any]], int | float]) -> Callable[..., object]:
     """A function of several numbers, given one by one or as one list."""
 
@@ -95,22 +82,32 @@ def _of_numbers(function: Callable[[list[Any]], int | float]) -> Callable[..., o
         values = arguments if listed is None else listed
         if any(each is UNKNOWN for each in values):
             return UNKNOWN
-        numbers = [number(each) for each in values]
-        wrong = next((each for each, found in zip(values, numbers) if found is None), None)
-        if None in numbers:
-            raise ValueError(f"expected numbers, found {describe(wrong)}")
-        if not numbers:
+        if not values:
             raise ValueError("expected numbers, found an empty list")
-        return function(numbers)
+        return function(numbers(values))
 
     return call
 
 
-def _absolute(environment: object, value: object) -> object:
-    of = number(value)
-    if of is None:
-        raise ValueError(f"expected a number, found {describe(value)}")
-    return abs(of)
+def _of_one_number(function: Callable[[Any], int | float]) -> Callable[..., object]:
+    def call(environment: object, value: object) -> object:
+        of = number(value)
+        if of is None:
+            raise ValueError(f"expected a number, found {describe(value)}")
+        try:
+            return function(of)
+        except OverflowError as error:
+            raise ValueError(str(error)) from None
+
+    return call
+
+
+def _text(environment: object, word: object) -> object:
+    inner = getattr(word, "value", word)
+    text = inner.text if isinstance(inner, Type) else string(word)
+    if text is None:
+        raise ValueError(f"expected a word or a string, found {describe(word)}")
+    return text
 
 
 STANDARD_FUNCTIONS: Final[Mapping[str, Function]] = MappingProxyType(
@@ -126,10 +123,13 @@ STANDARD_FUNCTIONS: Final[Mapping[str, Function]] = MappingProxyType(
         "persistable": Function(
             lambda environment, value: is_persistable(value), ("value",), "whether it outlives a run"
         ),
-        "len": Function(_length, ("list",), "the length of a list or a string"),
         "min": Function(_of_numbers(min), ("number",), "the least of numbers, or of a list", repeats=True),
         "max": Function(_of_numbers(max), ("number",), "the greatest of numbers, or of a list", repeats=True),
-        "abs": Function(_absolute, ("number",), "a number without its sign"),
+        "abs": Function(_of_one_number(abs), ("number",), "a number without its sign"),
+        "int": Function(_of_one_number(int), ("number",), "a number without its fraction"),
+        "float": Function(_of_one_number(float), ("number",), "a number as a float"),
+        "text": Function(_text, ("word",), 'a word as a string: `text(float32)` is `"float32"`'),
+        **LIST_FUNCTIONS,
     }
 )
 """The standard functions by name."""

@@ -67,6 +67,20 @@ class ListOf(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Comprehension(Node):
+    """``[element for name in items if condition]``."""
+
+    element: Node
+    name: str
+    items: Node
+    condition: Node | None
+
+    @property
+    def parts(self) -> tuple[Node, ...]:
+        return (self.element, self.items) if self.condition is None else (self.element, self.items, self.condition)
+
+
+@dataclass(frozen=True, slots=True)
 class Call(Node):
     """``function(a, b)``."""
 
@@ -147,3 +161,30 @@ class Logic(Node):
     @property
     def parts(self) -> tuple[Node, ...]:
         return self.operands
+
+
+@dataclass(frozen=True, slots=True)
+class Conditional(Node):
+    """``a if c else b if d else e``: conditions with what they choose, and what is left."""
+
+    cases: tuple[tuple[Node, Node], ...]
+    otherwise: Node
+
+    @property
+    def parts(self) -> tuple[Node, ...]:
+        return (*[part for case in self.cases for part in case], self.otherwise)
+
+
+def free_words(node: Node, bound: frozenset[str] = frozenset()) -> Iterator[Word]:
+    """The words that the environment must explain: all but the variables of comprehensions."""
+    if isinstance(node, Word):
+        if node.name not in bound:
+            yield node
+    elif isinstance(node, Comprehension):
+        yield from free_words(node.items, bound)
+        for part in (node.element, node.condition):
+            if part is not None:
+                yield from free_words(part, bound | {node.name})
+    else:
+        for part in node.parts:
+            yield from free_words(part, bound)

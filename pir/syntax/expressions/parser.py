@@ -3,6 +3,7 @@
 What a character means depends on whether an operand or an operator is due (``%2`` is a value or a modulo), so tokens
 are taken one at a time, by what can stand there. Operators, the loosest first::
 
+    a if c else b
     or
     and
     not
@@ -22,27 +23,27 @@ from typing import Final
 
 from lark.exceptions import UnexpectedInput
 
-from pir.ir.attribute_classes import DATA_LAYOUTS, DATA_TYPES
 from pir.ir.attributes import Attribute
-from pir.ir.types import SCALAR_TYPES
 from pir.syntax import grammar
 from pir.syntax.expressions import nodes
 from pir.syntax.expressions.faults import ExpressionError
-from pir.syntax.expressions.vocabulary import Vocabulary, near_misses
+from pir.syntax.expressions.scanning import Scanner
+from pir.syntax.expressions.vocabulary import PIR_WORDS, Vocabulary, near_misses
 from pir.syntax.faults import SyntaxFault
 from pir.syntax.messages import found
 
 MAX_DEPTH: Final = 64
 """How deep brackets may be nested; a level of them takes a few calls of this parser."""
 
-KEYWORDS: Final = frozenset("and or not in matches true false".split())
+KEYWORDS: Final = frozenset("and or not in matches if else for true false".split())
 
-_BLANKS = re.compile(r"\s*")
 _WORD = re.compile(r"[A-Za-z_][\w.]*")
 _VALUE = re.compile(r"%(\w+)")
 _ATTRIBUTE = re.compile(r'\$(?:([A-Za-z_]\w*)|"([^"\n]*)")')
 _NUMBER = re.compile(r"(?:\d+(?:\.\d*)?(?:e[+-]?\d+)?)(?![\w.])|(?:inf|nan)(?!\w)")
 _STRING = re.compile(r'"(?:[^"\\]|\\"|\\)*"')
+_SIGN = re.compile(r"-\s*(?=\d|(?:inf|nan)(?!\w))")
+_LOOP = re.compile(r'"(?:[^"\\]|\\"|\\)*"|[(\[]|[)\]]|(?<![\w.%$])for\s+([A-Za-z_]\w*)')
 _VECTOR = re.compile(r"vec\[")
 _COMPARISON = re.compile(r"==|!=|<=|>=|<|>|(?:in|matches|not\s+in|not\s+matches)\b")
 _SUM = re.compile(r"[+-]")
@@ -59,32 +60,52 @@ def _literals() -> re.Pattern[str]:
     return re.compile(rf'{terminals}|(?:Place|Undefined)\([^()\n"]*\)')
 
 
-class Parser:
+class Parser(Scanner):
     """Reads one expression from an offset of a text on."""
 
     def __init__(self, text: str, position: int, vocabulary: Vocabulary) -> None:
-        self.text = text
-        self.position = position
+        super().__init__(text, position)
         self._vocabulary = vocabulary
         self._depth = 0
+        self._variables: list[str] = []  # of the comprehensions around
 
     def parse(self) -> nodes.Node:
         """The longest expression from here on. Raises `ExpressionError`."""
-        return self._logic("or")
+        return self._conditional()
+
+    def parse_operand(self) -> nodes.Node:
+        """One operand without operators around it, but for the sign of a number. Raises `ExpressionError`."""
+        self.skip()
+        sign = _SIGN.match(self.text, self.position)
+        if sign is None:
+            return self._operand()
+        start, self.position = sign.span()
+        return self._number(start)
 
     def expect_end(self) -> None:
         """Refuse what stands behind the expression."""
-        self._skip()
+        self.skip()
         if self.position < len(self.text):
-            habit = _HABIT.match(self.text, self.position)
-            hint = f": write `{_HABITS[habit[0]]}`" if habit else ""
+            hint = operator_hint(self.text, self.position)
             raise self._error(f"expected an operator or the end, found {self._found()}{hint}")
 
     # ---- operators
 
+    def _conditional(self) -> nodes.Node:
+        cases: list[tuple[nodes.Node, nodes.Node]] = []
+        node = self._logic("or")
+        while self.takes_word("if"):
+            condition = self._logic("or")
+            if not self.takes_word("else"):
+                self.skip()
+                raise self._error(f"expected an operator or `else`, found {self._found()}")
+            cases.append((condition, node))
+            node = self._logic("or")
+        return nodes.Conditional(cases[0][1].start, node.end, tuple(cases), node) if cases else node
+
     def _logic(self, operator: str) -> nodes.Node:
         operands = [self._logic("and") if operator == "or" else self._negation()]
-        while self._takes_word(operator):
+        while self.takes_word(operator):
             operands.append(self._logic("and") if operator == "or" else self._negation())
         if len(operands) == 1:
             return operands[0]
@@ -92,7 +113,7 @@ class Parser:
 
     def _negation(self) -> nodes.Node:
         starts = []
-        while self._takes_word("not"):
+        while self.takes_word("not"):
             starts.append(self.position - len("not"))
         node = self._comparison()
         if len(starts) > MAX_DEPTH:
@@ -103,11 +124,11 @@ class Parser:
 
     def _comparison(self) -> nodes.Node:
         left = self._chain(_SUM)
-        operator = self._takes(_COMPARISON)
+        operator = self.takes(_COMPARISON)
         if operator is None:
             return left
         right = self._chain(_SUM)
-        self._skip()
+        self.skip()
         again = _COMPARISON.match(self.text, self.position)
         if again is not None:
             raise self._error(f"comparisons don't chain: write `and` between two of them, before `{again[0]}`")
@@ -116,17 +137,17 @@ class Parser:
     def _chain(self, operators: re.Pattern[str]) -> nodes.Node:
         first = self._chain(_PRODUCT) if operators is _SUM else self._signed()
         rest = []
-        while operator := self._takes(operators):
+        while operator := self.takes(operators):
             rest.append((operator, self._chain(_PRODUCT) if operators is _SUM else self._signed()))
         return nodes.Arithmetic(first.start, rest[-1][1].end, first, tuple(rest)) if rest else first
 
     def _signed(self) -> nodes.Node:
         starts = []
-        while self._takes(_MINUS):
+        while self.takes(_MINUS):
             starts.append(self.position - 1)
         if len(starts) > MAX_DEPTH:
             raise self._too_deep(starts[MAX_DEPTH])
-        node = self._indexed(starts.pop()) if starts and self._stands(_NUMBER) else self._indexed(None)
+        node = self._indexed(starts.pop()) if starts and self.stands(_NUMBER) else self._indexed(None)
         for start in reversed(starts):
             node = nodes.Negative(start, node.end, node)
         return node
@@ -134,7 +155,7 @@ class Parser:
     def _indexed(self, minus: int | None) -> nodes.Node:
         node = self._operand() if minus is None else self._number(minus)
         count = 0
-        while self._takes(_OPENING):
+        while self.takes(_OPENING):
             count += 1
             if count > MAX_DEPTH:
                 raise self._too_deep(self.position - 1)
@@ -146,7 +167,7 @@ class Parser:
     # ---- operands
 
     def _operand(self) -> nodes.Node:
-        self._skip()
+        self.skip()
         text, start = self.text, self.position
         character = text[start : start + 1]
         if character == "(":
@@ -155,7 +176,7 @@ class Parser:
             return self._list()
         if character == '"':
             return self._string()
-        if self._stands(_NUMBER):
+        if self.stands(_NUMBER):
             return self._number(None)
         for pattern, make in ((_VALUE, nodes.ValueName), (_ATTRIBUTE, nodes.AttributeName)):
             name = pattern.match(text, start)
@@ -167,7 +188,7 @@ class Parser:
         if literal is not None:
             return self._parsed(literal.end())
         word = _WORD.match(text, start)
-        if word is not None and word[0] not in KEYWORDS - {"true", "false"}:
+        if word is not None and word[0] not in _TAKEN and word[0] not in self._vocabulary.reserved:
             return self._word(word[0])
         raise self._error(f"expected a value, found {self._found()}{self._hint()}")
 
@@ -182,16 +203,56 @@ class Parser:
     def _list(self) -> nodes.Node:
         start = self.position
         self.position += 1
+        variable = self._variable()
+        if variable is not None:
+            return self._comprehension(start, variable)
         elements = self._arguments(start, "]")
         return nodes.ListOf(start, self.position, elements)
+
+    def _variable(self) -> re.Match[str] | None:
+        """The ``for`` of a list that opens here, with its name: what stands before it may use this already."""
+        depth = 0
+        for match in _LOOP.finditer(self.text, self.position):
+            if match[1] is not None:
+                if not depth:
+                    return match
+            elif match[0] in "([":
+                depth += 1
+            elif match[0] in ")]":
+                depth -= 1
+                if depth < 0:
+                    break
+        return None
+
+    def _comprehension(self, start: int, variable: re.Match[str]) -> nodes.Node:
+        name = variable[1]
+        if name in KEYWORDS or name in ("inf", "nan"):
+            raise self._error(f"`{name}` means something else: take another name", *variable.span(1))
+        self._variables.append(name)
+        element = self._inside(start)
+        self._variables.pop()
+        if not self.takes_word("for"):
+            self.skip()
+            raise self._error(f"expected an operator or `for`, found {self._found()}")
+        self.position = variable.end()
+        if not self.takes_word("in"):
+            self.skip()
+            raise self._error(f"expected `in`, found {self._found()}")
+        items, condition = self._logic("or"), None
+        if self.takes_word("if"):
+            self._variables.append(name)
+            condition = self._logic("or")
+            self._variables.pop()
+        self._close("]", "an operator or ")
+        return nodes.Comprehension(start, self.position, element, name, items, condition)
 
     def _arguments(self, opening: int, closing: str) -> tuple[nodes.Node, ...]:
         """What stands between commas up to a closing bracket, which is taken, too."""
         arguments: list[nodes.Node] = []
-        self._skip()
+        self.skip()
         if not self.text.startswith(closing, self.position):
             arguments.append(self._inside(opening))
-            while self._takes(_COMMA):
+            while self.takes(_COMMA):
                 arguments.append(self._inside(opening))
         self._close(closing, "`,` or ")
         return tuple(arguments)
@@ -201,7 +262,7 @@ class Parser:
         self._depth += 1
         if self._depth > MAX_DEPTH:
             raise self._too_deep(opening)
-        node = self._logic("or")
+        node = self._conditional()
         self._depth -= 1
         return node
 
@@ -213,7 +274,7 @@ class Parser:
         return nodes.Literal(start, self.position, grammar.string(match[0]))
 
     def _number(self, minus: int | None) -> nodes.Node:
-        self._skip()
+        self.skip()
         match = _NUMBER.match(self.text, self.position)
         assert match is not None
         start = self.position if minus is None else minus
@@ -269,13 +330,13 @@ class Parser:
         end = self.position
         if self.text.startswith("(", end):
             return self._call(word)
-        if word in vocabulary.words:
+        if word in self._variables or vocabulary.explains(word):
             return nodes.Word(start, end, word)
-        if vocabulary.closed and word not in _PIR_WORDS:
+        if vocabulary.closed and word not in PIR_WORDS:
             if word in vocabulary.functions:
                 usage = vocabulary.functions[word].usage(word)
                 raise self._error(f"`{word}` is a function: write `{usage}`", start, end)
-            near = near_misses(word, vocabulary.words) or ": a string stands in quotes"
+            near = near_misses(word, vocabulary.words or ()) or ": a string stands in quotes"
             raise self._error(f"the word `{word}` means nothing here{near}", start, end)
         return nodes.Literal(start, end, grammar.word(word))
 
@@ -294,34 +355,10 @@ class Parser:
 
     # ---- tokens
 
-    def _skip(self) -> None:
-        self.position = _BLANKS.match(self.text, self.position).end()  # type: ignore[union-attr]  # it matches anywhere
-
-    def _stands(self, pattern: re.Pattern[str]) -> bool:
-        self._skip()
-        return pattern.match(self.text, self.position) is not None
-
-    def _takes(self, pattern: re.Pattern[str]) -> str | None:
-        """Take what matches here, behind blanks; without a match the blanks are left as well."""
-        match = pattern.match(self.text, _BLANKS.match(self.text, self.position).end())  # type: ignore[union-attr]
-        if match is None:
-            return None
-        self.position = match.end()
-        return match[0]
-
-    def _takes_word(self, word: str) -> bool:
-        start = _BLANKS.match(self.text, self.position).end()  # type: ignore[union-attr]
-        match = _WORD.match(self.text, start)
-        if match is None or match[0] != word:
-            return False
-        self.position = match.end()
-        return True
-
     def _close(self, bracket: str, others: str = "") -> None:
-        self._skip()
+        self.skip()
         if not self.text.startswith(bracket, self.position):
-            habit = _HABIT.match(self.text, self.position)
-            hint = f": write `{_HABITS[habit[0]]}`" if habit else ""
+            hint = operator_hint(self.text, self.position)
             raise self._error(f"expected {others}`{bracket}`, found {self._found()}{hint}")
         self.position += 1
 
@@ -347,12 +384,16 @@ class Parser:
         return ExpressionError(message, start, start + 1 if end is None else end)
 
 
+def operator_hint(text: str, position: int) -> str:
+    """``: write `and` `` for an operator of another language that stands behind an expression; empty for all else."""
+    habit = _HABIT.match(text, position)
+    return f": write `{_HABITS[habit[0]]}`" if habit else ""
+
+
 _MINUS = re.compile("-")
 _OPENING = re.compile(r"\[")
 _COMMA = re.compile(",")
-_PIR_WORDS: Final = (
-    DATA_TYPES | DATA_LAYOUTS | SCALAR_TYPES | frozenset("true false cf.stack cf.inlet cf.outlet".split())
-)
+_TAKEN: Final = KEYWORDS - {"true", "false"}
 
 
 def _constant(node: nodes.Node) -> Attribute | None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from pir.ir.attributes import Attribute
+from pir.ir.element_types import ELEMENT_TYPES
 from pir.ir.equivalence import equivalent_attributes, equivalent_types
 from pir.ir.types import Type
 from pir.ir.values import Value
@@ -40,24 +41,7 @@ UNKNOWN: Final = Unknown()
 
 Truth = bool | Unknown
 
-_ELEMENT_TYPES: Final = {
-    "bool": "b",
-    "Undefined": "undefined",
-    "bfloat16": "bf16",
-    "float8_e4m3fn": "f8e4m3fn",
-    "float8_e5m2": "f8e5m2",
-    **{
-        f"{word}{bits}": f"{letter}{bits}"
-        for word, letter, widths in (
-            ("int", "i", (8, 16, 32, 64)),
-            ("uint", "u", (8, 16, 32, 64)),
-            ("float", "f", (16, 32, 64)),
-            ("complex", "c", (64, 128)),
-        )
-        for bits in widths
-    },
-}
-"""The element type of a tensor for each word of the class DataType."""
+_SPELLINGS: Final = {**ELEMENT_TYPES, "Undefined": "undefined"}
 
 
 def is_same(one: object, other: object) -> Truth:
@@ -109,7 +93,7 @@ def _type_of(value: object) -> Type | None:
     if isinstance(value, Attribute):
         if isinstance(value.value, Type):
             return value.value
-        text = _ELEMENT_TYPES.get(value.text, value.text)
+        text = _SPELLINGS.get(value.text, value.text)
         return Type(text, text) if value.kind == "Word" else None
     return value if isinstance(value, Type) else None
 

@@ -5,6 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from typing import Final
+
+from pir.ir.attribute_classes import DATA_LAYOUTS, DATA_TYPES
+from pir.ir.types import SCALAR_TYPES
+
+PIR_WORDS: Final = (
+    DATA_TYPES | DATA_LAYOUTS | SCALAR_TYPES | frozenset("true false cf.stack cf.inlet cf.outlet".split())
+)
+"""The words that mean something in PIR text itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +51,22 @@ class Function:
 class Vocabulary:
     """The names that expressions may use, apart from PIR's own words.
 
-    ``words`` are those that the environment explains. Any other word stands for itself (``relu``); with ``closed`` only
-    PIR's own do (``float16``, ``NCHW``, ``f32``), and another one is an error. ``values`` and ``attributes`` are the
-    names behind ``%`` and ``$``, without the sign; None admits any.
+    ``words`` are those that the environment explains; None are all but PIR's own (``float16``, ``NCHW``, ``f32``). Any
+    other word stands for itself (``relu``); with ``closed`` only PIR's own do, and another one is an error.
+    ``reserved`` are words that end an expression. ``values`` and ``attributes`` are the names behind ``%`` and ``$``,
+    without the sign; None admits any.
     """
 
     functions: Mapping[str, Function] = field(default_factory=dict)
-    words: Collection[str] = frozenset()
+    words: Collection[str] | None = frozenset()
     closed: bool = False
+    reserved: Collection[str] = frozenset()
     values: Collection[str] | None = None
     attributes: Collection[str] | None = None
+
+    def explains(self, word: str) -> bool:
+        """Whether the environment says what a word is."""
+        return word not in PIR_WORDS if self.words is None else word in self.words
 
 
 def near_misses(name: str, known: Iterable[str]) -> str:
