@@ -265,7 +265,7 @@ _NO_FILES = {
     *("--check-prefix", "--check-prefixes", "--comment-prefixes", "-D", "--implicit-check-not", "--dump-input-context"),
     *("--time-limit", "--noise", "--print-ir-before", "--print-ir-after", "--explain", "--at", "--stop-after"),
     *("--pass-pipeline", "--context", "--ignore", "--section", "--who", "--table", "--top", "--where", "--slice"),
-    *("--depth", "--op"),
+    *("--depth", "--op", "-O"),
 }
 
 

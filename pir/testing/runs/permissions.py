@@ -16,7 +16,7 @@ RUNNING_CODE: Final = ("--load", "--dialect", "--run-reproducer")
 UPDATING: Final = ("--update",)
 WRITING: Final = ("--output", "--print-ir-dir", "--crash-reproducer", "--extract")
 SHORT_WRITING: Final = "-o"
-SHORT_WITH_VALUE: Final = "DNUp"  # letters of other short options, behind which no further option can begin
+SHORT_WITH_VALUE: Final = "DNOUp"  # letters of other short options, behind which no further option can begin
 _BUNDLE: Final = re.compile(rf"-[^-{SHORT_WITH_VALUE}]*?{SHORT_WRITING[1]}(.*)", re.S)
 
 
