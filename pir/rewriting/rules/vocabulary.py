@@ -99,7 +99,9 @@ FUNCTIONS: Final[Mapping[str, Function]] = MappingProxyType(
         **STANDARD_FUNCTIONS,
         "dtype": Function(_dtype, ("value",), "its data type, as attributes have it: `float32`"),
         "tensor": Function(_tensor, ("shape", "dtype"), "the type of a dense tensor"),
-        "persistable": Function(_persistable, ("value",), "whether it is a weight, or computed from weights and constants alone"),
+        "persistable": Function(
+            _persistable, ("value",), "whether it is a weight, or computed from weights and constants alone"
+        ),
         "uses": Function(_uses, ("value",), "how often it is used"),
         "has_one_use": Function(_has_one_use, ("value",), "whether it is used exactly once"),
         "users": Function(_users, ("value",), "the names of the operations that use it, sorted; one for each use"),
