@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pir.ir.attributes import Attribute
 from pir.ir.context import Context
 from pir.ir.literals import array, boolean
-from pir.ir.persistence import is_persistable
 from pir.ir.values import BlockArgument, OpResult, Value
 
 STOP_GRADIENT = "stop_gradient"
@@ -41,7 +40,7 @@ def is_of_weights(value: Value | None) -> bool:
         seen.add(each)
         if isinstance(each, OpResult) and each.operation.operands:
             pending.extend(each.operation.operands)
-        elif getattr(each.owner, "name", "") not in _FIXED and not is_persistable(each):
+        elif getattr(each.owner, "name", "") not in _FIXED and not flag_of(each, "persistable", default=False):
             return False
     return True
 

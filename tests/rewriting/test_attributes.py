@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pir
-from pir.rewriting.attributes import is_persistable
+from pir.rewriting.attributes import is_of_weights
 
 _PROGRAM = """{
     (%0) = "builtin.parameter" () {parameter_name:"w",persistable:[true],stop_gradient:[false]} : () -> tensor<2xf32>
@@ -24,7 +24,7 @@ _PROGRAM = """{
 )
 def test_weights_and_what_is_computed_from_them_alone(number: int, expected: bool) -> None:
     operation = list(pir.loads(_PROGRAM).body.ops)[number]
-    assert is_persistable(operation.results[0]) is expected
+    assert is_of_weights(operation.results[0]) is expected
 
 
 def test_long_chains_of_weights() -> None:
@@ -33,4 +33,4 @@ def test_long_chains_of_weights() -> None:
         for i in range(2000)
     ]
     text = "\n".join([*_PROGRAM.splitlines()[:2], *adds, "}\n"])
-    assert is_persistable(list(pir.loads(text).body.ops)[-1].results[0])
+    assert is_of_weights(list(pir.loads(text).body.ops)[-1].results[0])

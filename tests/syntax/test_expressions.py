@@ -152,6 +152,7 @@ def _plain(text: str) -> object:
         "shape(%w)[-1] == 8",
         "%w == %w and %w != %b",
         "is_null(%null) and not is_null(%w)",
+        "is_known(dim(%x, 0)) and not is_known(dim(%x, 1)) and not is_known($missing) and is_known($flag)",
         "is_static(%w) and not is_static(%x) and not is_static(%u) and not is_static(%v)",
         "numel(%w) == 32 and numel(%s) == 1",
         "len(shape(%x)) == 3",

@@ -119,6 +119,12 @@ STANDARD_FUNCTIONS: Final[Mapping[str, Function]] = MappingProxyType(
         "dim": Function(_dim, ("value", "index"), "one dimension, from the end if negative"),
         "numel": Function(_element_count, ("value",), "the number of its elements"),
         "is_static": Function(_is_static, ("value",), "whether all its dimensions are known", takes_unknown=True),
+        "is_known": Function(
+            lambda environment, value: value is not UNKNOWN,
+            ("value",),
+            "whether a dimension, an attribute, ... is known",
+            takes_unknown=True,
+        ),
         "is_null": Function(lambda environment, value: value is None, ("value",), "whether it is a null operand"),
         "persistable": Function(
             lambda environment, value: is_persistable(value), ("value",), "whether it outlives a run"
