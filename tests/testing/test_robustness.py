@@ -51,20 +51,20 @@ def test_bytes_that_are_no_text_match_as_they_are(pir_check: Run) -> None:
 )
 def test_expressions_that_backtracking_can_not_do(expression: str) -> None:
     text = "a" * 2000 + "\n"
-    assert failures(f"CHECK: {{{{{expression}}}}}", text, time_limit=5) == [(Outcome.MISSING, 1)]
+    assert failures(f"CHECK: {{{{{expression}}}}}", text, time_limit=60) == [(Outcome.MISSING, 1)]
 
 
 def test_many_wildcards_on_a_long_line() -> None:
     text = "a b c " * 20_000 + "\n"
-    assert failures("CHECK: a{{.*}}b{{.*}}c{{.*}}a{{.*}}b{{.*}}x", text, time_limit=5) == [(Outcome.MISSING, 1)]
-    assert failures("CHECK: a{{.*}}b{{.*}}c{{.*}}c{{$}}", text, time_limit=5) == [(Outcome.MISSING, 1)]
-    assert failures("CHECK: {{([a-z ]{3,9})}}b{{[a-z ]+}}c{{$}}", text, time_limit=5) == [(Outcome.MISSING, 1)]
+    assert failures("CHECK: a{{.*}}b{{.*}}c{{.*}}a{{.*}}b{{.*}}x", text, time_limit=60) == [(Outcome.MISSING, 1)]
+    assert failures("CHECK: a{{.*}}b{{.*}}c{{.*}}c{{$}}", text, time_limit=60) == [(Outcome.MISSING, 1)]
+    assert failures("CHECK: {{([a-z ]{3,9})}}b{{[a-z ]+}}c{{$}}", text, time_limit=60) == [(Outcome.MISSING, 1)]
     assert passes("CHECK: a{{.*}}b{{.*}}c{{.*}}a{{.*}}b{{.*}}c", text)
-    assert failures("CHECK: {{.*}} {{.*}} {{.*}} {{.*}} b{{$}}", text, time_limit=5) == [(Outcome.MISSING, 1)]
+    assert failures("CHECK: {{.*}} {{.*}} {{.*}} {{.*}} b{{$}}", text, time_limit=60) == [(Outcome.MISSING, 1)]
 
 
 def test_groups_that_repeat_many_times() -> None:
-    assert passes("CHECK: {{(ab)*}}c{{(x[0-9],)+}}y", "ab" * 30_000 + "c" + "x1," * 30_000 + "y\n", time_limit=5)
+    assert passes("CHECK: {{(ab)*}}c{{(x[0-9],)+}}y", "ab" * 30_000 + "c" + "x1," * 30_000 + "y\n", time_limit=60)
 
 
 def test_the_time_limit() -> None:
