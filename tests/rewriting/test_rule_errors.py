@@ -111,3 +111,9 @@ def test_options_of_a_pass_of_rules_are_typed() -> None:
 def test_an_option_can_not_be_called_as_what_a_pass_has() -> None:
     with pytest.raises(RuleError, match=r"p\.drr:1:9: error: an option of a pass can't be called run"):
         load_rule_pass("pass p {run:1}" + rule(), pir.default_context(), "p.drr")
+
+
+@pytest.mark.parametrize("text", ["", "// nothing but words\n", "pass p {}\n"])
+def test_a_file_without_a_rule_is_no_pass(text: str) -> None:
+    (error,) = errors(text)
+    assert error.endswith("there is no rule in this file")

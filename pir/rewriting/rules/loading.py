@@ -87,6 +87,8 @@ def load_rules(text: str, context: Context, filename: str = "<rules>") -> RuleSe
     source = Source(text, filename)
     tree = parse_rules(source)
     options, about, faults = _settings(tree, context)
+    if not tree.rules:
+        faults.append(fault(source, len(text), "there is no rule in this file"))
     names = {**options, "target": "cpu"}
     for rule in tree.rules:
         faults += _faults(rule, tree, names, context)
