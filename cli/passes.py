@@ -155,6 +155,8 @@ class PassRunner:
                 raise
             raise UnusableError(f"{error.filename}: can't be written: {error.strerror or error}") from None
         self._statistics += statistics
+        if verify and self._options.rules and (faults := _faults_of_new(program)):
+            return faults
         show_diagnostics(self._session, [each for one in statistics for each in _warnings(one, program)])
         return []
 
@@ -170,6 +172,16 @@ class PassRunner:
             self._session.report(f"{total.name}: {total.changes} changes")
             for name, count in total.rewrites.items():
                 self._session.report(f"    {name}: {count}")
+
+
+def _faults_of_new(program: Program) -> list[Diagnostic]:
+    """What Paddle's definitions say against operations that passes made: a user's rule may forget an attribute."""
+    from pir.syntax.reader import fault_diagnostics
+    from pir.verification import find_definition_faults
+
+    faults = find_definition_faults(program)
+    new = (each for each in faults if each.severity == "error" and each.place.operation.offset < 0)
+    return list(fault_diagnostics(program, new))
 
 
 def _warnings(statistics: PassStatistics, program: Program) -> list[Diagnostic]:

@@ -90,3 +90,11 @@ def test_wrong_usage(folder: Path, arguments: list[str], expected: str) -> None:
     status, output, errors = run(folder, "a.pir", *arguments)
     assert (status, output) == (2, "")
     assert expected in errors
+
+
+def test_what_a_rule_makes_is_held_against_definitions(folder: Path) -> None:
+    (folder / "clean.drr").write_text(_RULES.replace('{ (%y) = "pd_op.relu" (%x) }', '{ (%y) = "pd_op.softmax" (%x) }'))
+    status, output, errors = run(folder, "a.pir", "--rules", "clean.drr")
+    assert (status, output) == (1, "")
+    assert errors.startswith("a.pir: error: pd_op.softmax needs the attribute axis, in `(%1) = ")
+    assert run(folder, "a.pir", "--rules", "clean.drr", "--no-verify-each")[0] == 0
