@@ -1,4 +1,4 @@
-"""The programs that RUN lines may call: the project's own commands, in this process, and a few tiny helpers."""
+"""The programs that RUN lines may call: the project's own commands, in this process, and a few small ones."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
         process.kill()
 
 
-# ---- helpers --------------------------------------------------------------------------------------------------------
+# ---- the small programs ---------------------------------------------------------------------------------------------
 
 
 def _split_file(argv: Sequence[str], *, stdout: IO[Any], stderr: IO[bytes], stdin: IO[bytes], cwd: Path) -> int:
