@@ -12,7 +12,7 @@ from . import session as sessions
 from .choices import color_option, dialect_option, fragment_option, style_option, verify_option
 from .dialects import make_context
 from .inputs import SEPARATOR, Input, read_input, read_or_show, read_program
-from .outputs import is_folder, make_folder, save
+from .outputs import is_folder, keep_inputs, make_folder, save
 from .screen import activity, show_diagnostics
 from .session import DONE, FAILED, Command, Session, UnusableError, version_option
 
@@ -101,6 +101,8 @@ def _run(session: Session, files: tuple[str, ...], output: str | None, options: 
         raise UnusableError("several files want a folder, `-o FOLDER/`; or --to pir or dot for one output of all")
     if folder is not None:
         make_folder(folder)
+    else:
+        keep_inputs(session, "-o", output, files)
     options.context = make_context(session, options.dialects)
     worst, parts, written = DONE, [], set[Path]()
     for name in files:
@@ -113,6 +115,7 @@ def _run(session: Session, files: tuple[str, ...], output: str | None, options: 
             path = folder / f"{_stem(name)}.{converted.format}"
             if path in written:
                 raise UnusableError(f"-o {output}: two of the files would become {path.name}")
+            keep_inputs(session, "-o", str(path), files)
             written.add(path)
             save(path, converted.text)
         else:

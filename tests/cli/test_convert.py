@@ -222,3 +222,17 @@ def test_weights_that_are_missing_or_others(pir_convert: Run, tmp_path: Path) ->
     assert "linear.pdiparams: error: the file does not belong to the model: it has 4 tensors" in err
     (tmp_path / "linear.json").write_text("{}")
     assert "linear.json:1:1: error" in pir_convert("--list-weights", "linear.json").err
+
+
+def test_what_is_read_is_not_written_over(pir_convert: Run, tmp_path: Path) -> None:
+    (tmp_path / "run.log").write_bytes(b"a line\n" + LINEAR_TEXT)
+    for arguments in (
+        ["linear.pir", "--to", "json", "-o", "linear.pir"],
+        ["run.log@1", "--to", "pir", "-o", "run.log"],
+    ):
+        outcome = pir_convert(*arguments)
+        assert outcome.status == 2
+        assert "would be overwritten" in outcome.err
+    assert pir_convert("linear.pir", "--to", "pir", "-o", "./").status == 2
+    assert (tmp_path / "linear.pir").read_bytes() == LINEAR_TEXT
+    assert (tmp_path / "run.log").read_bytes() == b"a line\n" + LINEAR_TEXT
