@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,12 @@ _HEAD = """{
 """
 _RELU = _HEAD + '    (%1) = "pd_op.relu" (%0) {stop_gradient:[true]} : (tensor<2xf32>) -> tensor<2xf32>\n}\n'
 _GOLDEN = Path(__file__).parents[2] / "testdata" / "golden"
+
+
+# The sessions of these tests run in this process and forget the modules that they import; a class that is imported twice
+# is two classes. So all that they need is imported before.
+for _module in ("pir.files", "pir.testing.goldens", "pir_cli.opt", "pir_cli.check"):
+    importlib.import_module(_module)
 
 
 def _write(pytester: pytest.Pytester, **files: str) -> None:
