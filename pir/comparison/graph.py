@@ -59,11 +59,6 @@ class Graph:
         """The number of nodes."""
         return len(self.operations)
 
-    @property
-    def value_count(self) -> int:
-        """The number of values, the null value left out."""
-        return len(self.owners) - 1
-
     def _add_nodes(self) -> None:
         """Operations in the order of the lines, without recursion: any depth will do."""
         operations, parents, roles, first_values = self.operations, self.parents, self.roles, self.first_values

@@ -135,12 +135,12 @@ def _signature_faults(operation: Operation) -> Iterator[Fault]:
     if result_types is not None and len(result_types) != len(results):
         yield Fault(
             Place(operation, "result type", min(len(result_types), len(results))),
-            f"{operation.name} has {_count(len(results), 'result')}, but {_count(len(result_types), 'result type')}",
+            f"{operation.name} has {count(len(results), 'result')}, but {count(len(result_types), 'result type')}",
         )
     if operand_types is None:
         return
     if len(operand_types) != len(operands):
-        counts = f"{_count(len(operands), 'operand')}, but {_count(len(operand_types), 'operand type')}"
+        counts = f"{count(len(operands), 'operand')}, but {count(len(operand_types), 'operand type')}"
         place = Place(operation, "operand", min(len(operand_types), max(len(operands) - 1, 0)))
         yield Fault(place, f"{operation.name} has {counts}")
         return
@@ -154,7 +154,8 @@ def _signature_faults(operation: Operation) -> Iterator[Fault]:
             yield Fault(place, f"{operand.name} is of type {operand.type.text}, not {type.text}", notes)
 
 
-def _count(number: int, noun: str) -> str:
+def count(number: int, noun: str) -> str:
+    """A number of things in words: ``no operands``, ``1 operand``, ``2 operands``."""
     return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
@@ -173,7 +174,7 @@ def _if_faults(operation: Operation) -> Iterator[Fault]:
                 if operation.results:
                     yield Fault(
                         Place(terminator or operation),
-                        f"a branch of an `if` with {_count(len(operation.results), 'result')} ends in a cf.yield",
+                        f"a branch of an `if` with {count(len(operation.results), 'result')} ends in a cf.yield",
                         ((Place(operation), "the `if`"),),
                     )
                 continue
@@ -191,8 +192,8 @@ def _while_faults(operation: Operation) -> Iterator[Fault]:
         yield Fault(
             Place(operation),
             "a `while` has as many inputs as results and block arguments; "
-            f"this one has {_count(len(inputs), 'input')}, "
-            f"{_count(len(operation.results), 'result')} and {_count(len(arguments), 'block argument')}",
+            f"this one has {count(len(inputs), 'input')}, "
+            f"{count(len(operation.results), 'result')} and {count(len(arguments), 'block argument')}",
         )
         return
     terminator = blocks[0].ops[-1] if len(blocks[0].ops) else None
@@ -226,7 +227,7 @@ def _yield_faults(
 ) -> Iterator[Fault]:
     note = ((Place(holder), f"the {holder.name}"),)
     if len(yielded) != len(results):
-        message = f"the cf.yield gives {_count(len(yielded), 'value')} for {_count(len(results), 'result')}"
+        message = f"the cf.yield gives {count(len(yielded), 'value')} for {count(len(results), 'result')}"
         yield Fault(Place(terminator), message, note)
         return
     for index, (value, result) in enumerate(zip(yielded, results), first):

@@ -8,8 +8,9 @@ from pir.ir.attribute_classes import class_of_literal, with_tags
 from pir.ir.attributes import Attribute
 from pir.ir.kernels import KERNEL_ATTRIBUTES
 from pir.ir.signature import Signature
+from pir.ir.verifier import count
 from pir.syntax.styles import STYLES
-from pir.verification.rules import Finding, Subject, count
+from pir.verification.rules import Finding, Subject
 
 _REAL = ("Float", "Double")
 _PER_RESULT = ("stop_gradient", "persistable")

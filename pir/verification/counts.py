@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from pir.ir.signature import TENSOR, OperandDefinition, ResultDefinition, Signature
 from pir.ir.types import ShapedType, Type, VectorType
-from pir.verification.rules import Finding, Subject, count
+from pir.ir.verifier import count
+from pir.verification.rules import Finding, Subject
 
 _GRADIENT = "_grad"
 """How results end that are null where nobody asks for the gradient, although no definition calls them optional."""

@@ -97,8 +97,3 @@ DefinitionRule = Callable[[Subject, Signature], Iterator[Finding]]
 
 OperationRule = Callable[[Subject], Iterator[Finding]]
 """A rule that needs no definition."""
-
-
-def count(number: int, noun: str) -> str:
-    """A number of things in words."""
-    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
